@@ -36,7 +36,7 @@ function pips(pool) {
 
 /**
  * @param {Pool[]} pools
- * @param {string} [note] whose they are, of a group
+ * @param {string} [note] whose they are, of a group, or that nothing is declared with them
  * @param {string[]} [out] the members who are left out: their pools are not drawn
  * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves; heard with each of them
  * @param {{select: string, others: string[]}} [rest] the members to select for what only they can do

@@ -77,7 +77,8 @@ def mixed() -> Table:
 
 def test_the_card_says_what_each_of_a_group_declared_and_has_left(mixed: Table) -> None:
     card = mixed.view["actor"]
-    assert card["detail"] == "Orc 1 and 2: Attack 4 · Orc 3: Parry 2 · Orc 4: nothing declared"
+    assert card["detail"] == "Orc 1 and 2: Attack 4 · Orc 3: Parry 2"
+    assert card["pools_note"] == "Orc 4: nothing declared"
     assert [(pool["name"], pool["left"], pool["who"]) for pool in card["pools"]] == [
         ("Orc 1 and 2", 0, ["orc-1", "orc-2"]),
         ("Orc 3", 2, ["orc-3"]),

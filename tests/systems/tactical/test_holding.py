@@ -52,3 +52,26 @@ def test_members_of_a_group_without_ap_do_not_hold() -> None:
     table.ask("declare", who=["orc-1", "orc-2"], action="dodge")
     assert hold(table)["able"] == ["orc-3", "orc-4"]
     assert "2 of 4" in table.act("Hold for a trigger")["note"]
+
+
+def test_who_only_keeps_an_action_of_an_earlier_round_has_declared_nothing() -> None:
+    """The card says it beside the AP, where nothing else takes its place; the voice says the same."""
+    table = Table("Aro", "Bex, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [8, 8]})
+    table.ask("option", id="conditional_end", value="concentration")
+    assert declared(table) == ("4 of 4 AP left", "nothing declared", "Aro declares nothing")
+    table.ask("declare", who=["aro"], action="ranged_attack", trigger="Bex acts")
+    assert declared(table) == ("1 of 4 AP left · If Bex acts: ranged 3 declared", "", "")
+    while table.view["prompt"] is None:
+        table.ask("next")
+    table.ask("answer", rolls={"aro": [1, 1], "bex": [8, 8]})
+    assert [act["note"] for act in table.view["actor"]["acts"] if act.get("declared")] == ["Held from an earlier round"]
+    assert declared(table) == ("4 of 4 AP left", "nothing declared", "Aro declares nothing")
+    table.ask("declare", who=["aro"], action="draw")
+    assert declared(table) == ("3 of 4 AP left · Draw declared", "", "")
+
+
+def declared(table: Table) -> tuple[str, str, str]:
+    """Returns what the card says of the declaration, what it says beside the AP, and what is only heard with Next."""
+    card, plate = table.view["actor"], table.view["next"]
+    return card["detail"], card.get("pools_note", ""), plate.get("aloud", "")

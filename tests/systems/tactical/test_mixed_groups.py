@@ -72,7 +72,8 @@ def test_those_who_can_repeat_the_last_round_and_the_stunned_still_declare(secon
     assert (again["args"]["who"], again["objections"], again["note"]) == (ALL[1:], [], "Melee attack · 2 of 3")
     second_round.press(again)
     assert second_round.up() == "Orc ×3"
-    assert second_round.view["actor"]["detail"] == "Orc 1: nothing declared · Orc 2 and 3: Attack 4"
+    assert second_round.view["actor"]["detail"] == "Orc 2 and 3: Attack 4"
+    assert second_round.view["actor"]["pools_note"] == "Orc 1: nothing declared"
     second_round.ask("declare", who=["orc-1"], action="dodge")
 
 

@@ -29,7 +29,9 @@ from turnwright.systems.tactical.state import (
     by_name,
     down,
     fill_with_numbers,
+    not_out,
     resolves_now,
+    standing,
 )
 from turnwright.text import N_, in_each_language, say
 
@@ -149,6 +151,16 @@ def ap(fight: Fight, c: Fighter) -> int:
 def counted(c: Fighter) -> tuple[Act, ...]:
     """Returns the actions that use this round's AP: not those held from an earlier round, nor refunded ones."""
     return tuple([a for a in c.tally.acts if not a.held and not a.refunded]) if c.tally.acts else ()
+
+
+def declared(c: Fighter) -> tuple[Act, ...]:
+    """Returns the actions that a combatant declared this round: those held from an earlier round are not among them."""
+    return tuple(a for a in c.tally.acts if not a.held)
+
+
+def silent(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns who of these can declare and has declared nothing this round."""
+    return tuple(c.id for c in not_out(standing(fight, fight.found(who))) if not declared(c))
 
 
 def instants(c: Fighter) -> int:

@@ -59,7 +59,12 @@ def card(fight: Fight) -> shapes.Card | None:
     acts = (o if o.has_small_offers else replace(o, small_offers=()) for o in for_actor(fight, now))
     state, warnings = token_state(fight, now), list(dict.fromkeys(_warnings(fight, now)))
     notes = [*warnings, *dict.fromkeys(_notes(fight, now))]
-    return card_json(fight, RULES, now, state, _detail(fight, now), acts, notes, _pools(fight, now), warnings)
+    shown = card_json(fight, RULES, now, state, _detail(fight, now), acts, notes, _pools(fight, now), warnings)
+    silent = actions.silent(fight, ids(now)) if fight.clock.phase == "declaration" else ()
+    if silent:
+        who = fight.found(silent)
+        shown["pools_note"] = of_these(fight, who, standing(fight, now), say("nothing declared"))
+    return shown
 
 
 def _detail(fight: Fight, now: Unit) -> str:
@@ -71,23 +76,20 @@ def _detail(fight: Fight, now: Unit) -> str:
 
 
 def _declared(fight: Fight, now: Unit) -> str:
-    """Returns the AP left and what is declared; for members who differ, who declared what."""
+    """Returns the AP left and what is declared; for members who differ, who declared what. Who declared nothing is told beside the AP."""
     same = gathered(now, lambda c: _waiting(fight, c))
     if len(same) == 1:
-        told = (
-            say("{acts} declared", acts=join_commas(acts))
-            if (acts := _waiting(fight, now[0]))
-            else say("nothing declared")
-        )
+        acts = _waiting(fight, now[0])
+        told = say("{acts} declared", acts=join_commas(acts)) if acts else ""
         return join_dots([left_words(fight, now), told])
-    acts_of = ((cs, join_commas(_waiting(fight, cs[0])) or say("nothing declared")) for cs in same)
-    return join_dots([said_of(fight, ids(cs), acts) for cs, acts in acts_of])
+    acts_of = ((cs, join_commas(_waiting(fight, cs[0]))) for cs in same)
+    return join_dots([said_of(fight, ids(cs), acts) for cs, acts in acts_of if acts])
 
 
 def _waiting(fight: Fight, c: Fighter) -> tuple[str, ...]:
-    """Returns the declared actions of a combatant in a few words."""
+    """Returns in a few words what a combatant declared this round and has not resolved."""
     known = actions.known(fight)
-    found = Counter(actions.on_block(fight, known.get(a.key), a) for a in c.tally.acts if a.waiting)
+    found = Counter(actions.on_block(fight, known.get(a.key), a) for a in actions.declared(c) if a.waiting)
     return tuple(say("{count} × {act}", act=act, count=n) if n > 1 else act for act, n in found.items())
 
 

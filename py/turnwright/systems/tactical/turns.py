@@ -26,6 +26,7 @@ from turnwright.core import (
 )
 from turnwright.core.following import Following
 from turnwright.core.system import System
+from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
@@ -43,10 +44,8 @@ from turnwright.systems.tactical.state import (
     fresh_round,
     initiative_of,
     name_standing_with_numbers,
-    not_out,
     not_rolled,
     running,
-    standing,
     tie_settled,
     who_stands,
 )
@@ -236,8 +235,7 @@ class DeclarationEnded(Fact[Fight]):
 
 def nothing_declared(fight: Fight, who: tuple[str, ...]) -> str:
     """Returns who of these has declared nothing this round, in words; empty if all have declared."""
-    able = not_out(standing(fight, fight.found(who)))
-    silent = tuple(c.id for c in able if all(a.held for a in c.tally.acts))
+    silent = actions.silent(fight, who)
     if not silent:
         return ""
     says, named = N_(("{who} declares nothing", "{who} declare nothing")), name_standing_with_numbers(fight, silent)
