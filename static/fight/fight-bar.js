@@ -60,7 +60,7 @@ function nextPlate(view, ui) {
           ? say(open ? "Answer above, then Next" : "Next asks")
           : comesFirst(view)?.says || next.detail
       : say("This tab is read-only."),
-    heard: place < 0 && !asks && !comesFirst(view) ? next.aloud : "",
+    heard: ui.writer && place < 0 && !asks && !comesFirst(view) ? next.aloud : "",
     icon: asks ? "time" : next.icon,
     asks: Boolean(asks),
     tap: takeNext,

@@ -57,11 +57,14 @@ test("under Undo stands what it takes back where that fits; a longer text is onl
   }
 });
 
-test("what Next does besides is heard before what it shows, unless something comes first", () => {
+test("what Next does besides is heard before what it shows, unless something comes first or another tab writes", () => {
   const next = { ...view().next, detail: "Bo declares", aloud: "Ash declares nothing" };
   bar({ next });
   assert.match(nameOf(plate()), /^Next.* Ash declares nothing · Bo declares$/);
   bar({ next: { ...next, before: [{ kind: "hit", says: "Damage first", of: "" }] } });
+  assert.doesNotMatch(nameOf(plate()), /nothing/);
+  bar({ next }, { writer: false });
+  assert.match(nameOf(plate()), /^Next.* This tab is read-only\.$/);
   assert.doesNotMatch(nameOf(plate()), /nothing/);
 });
 
