@@ -62,7 +62,7 @@ def test_a_blow_to_two_gauges_is_told_as_one() -> None:
     assert table.view["struck"] == told
     table.send("undo")
     assert table.view["struck"] == []
-    assert table.view["redo"]["short"] == "Agent 1 −20 STUN, −3 BODY, Agent 2 −10 STUN, −1 BODY"
+    assert table.view["redo"]["short"] == "Agent 1 −20 STUN, −3 BODY · and 1 more"
     table.send("redo")
     assert table.view["struck"] == told
 
@@ -79,6 +79,44 @@ def test_what_undo_took_back_is_told_by_its_amount() -> None:
         table.send(command[0], **command[1])
         table.send("undo")
         assert table.view["redo"].get("short") == short, command
+
+
+def undone(table: Table, do: str, **args: Any) -> str:
+    """Returns what the notice says once Undo took this back, which stays done."""
+    table.send(do, **args)
+    table.send("undo")
+    short: str = table.view["redo"]["short"]
+    table.send("redo")
+    return short
+
+
+def test_what_undo_took_back_is_told_of_those_together_whom_it_befell_alike() -> None:
+    table = Table(
+        "hero", "Quill, spd 5, dex 23, stun 35", "Agent x99, spd 3, dex 14, stun 24, villain", "Thug, stun 20"
+    )
+    table.send("start")
+    every = [f"agent-{n}" for n in range(1, 100)]
+    blow: dict[str, Any] = {"gauge": "STUN", "amount": 6}
+    assert undone(table, "hit", who=every, **blow) == "Agent ×99 −6 STUN"
+    assert undone(table, "hit", who=every[:3], **blow) == "Agent 1–3 −6 STUN"
+    assert undone(table, "hit", who=["quill", *every[1:4]], **blow) == "Quill −6 STUN · Agent 2–4 −6 STUN"
+    halved = undone(table, "hit", who=["quill", "thug", *every[4:9]], half=["agent-20", *every[30:]], **blow)
+    assert halved == "Quill −6 STUN · Thug −6 STUN · and 75 more"
+    names = ("Ash of the grey moors, hp 9", "Bo of the green shores, hp 9", "Cyn of the white peaks, hp 9")
+    table = Table("plainlist", *names)
+    table.start()
+    told = undone(table, "hit", who=[row["who"][0] for row in table.view["fighters"]], gauge="hp", amount=2)
+    assert told == "Ash of the grey moors −2 hp · and 2 more"
+
+
+def test_temporary_points_and_critical_damage_are_told_as_what_they_are() -> None:
+    table = Table("structured", "Ash, ag 40, wounds 9", "Orc, ag 30, wounds 9, enemy")
+    table.start()
+    table.send("hit", who=["ash"], amount=7, gauge="Wounds", mode="temporary")
+    assert undone(table, "hit", who=["ash"], amount=1, gauge="Wounds") == "Ash −1 temporary Wound"
+    assert undone(table, "hit", who=["ash"], amount=7, gauge="Wounds") == "Ash −1 Wound and 6 temporary"
+    assert undone(table, "hit", who=["ash"], amount=11, gauge="Wounds") == "Ash −11 Wounds, critical damage 3"
+    assert undone(table, "adjust", who=["ash"], by=1, gauge="Wounds") == "Ash +1 Wound, critical damage 2"
 
 
 def test_two_blows_are_told_apart() -> None:

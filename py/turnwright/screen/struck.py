@@ -2,16 +2,19 @@
 
 from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
-from turnwright.core.model import unit_of
+from turnwright.core.model import gathered, ids, unit_of
+from turnwright.core.numbered import rows
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
 from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import join_commas, say
+from turnwright.text import join_commas, join_dots, say
 
 COMMANDS = ("hit", "adjust")
+ROOM = 40
+"""The most letters of a notice for more than one fighter; the others are counted."""
 
 
 def struck(history: History) -> list[str]:
@@ -25,15 +28,43 @@ def struck(history: History) -> list[str]:
 
 
 def amounts(history: History, steps: range) -> str:
-    """Returns how much these steps give or take, each fighter once ("Grol −12 STUN, −2 BODY"); empty if they are no blow, or say no amount."""
-    fight, told = told_apart(history.at(steps.start - 1)), dict[str, list[str]]()
+    """Returns how much these steps give or take, whom it befell alike together ("Orc ×3 −12 STUN, −2 BODY"), and how many more there are; empty
+    if they are no blow, or say no amount."""
+    system, fight = history.head.system, told_apart(history.at(steps.start - 1))
+    told = dict[str, list[str]]()
     for fact in _facts(history, steps):
-        by = _by(fact, _before(history, steps.start, fact))
-        if not by:
+        amount = _amount(fact, _before(history, steps.start, fact))
+        if not amount:
             return ""
-        unit = unit_of(fact.gauge, fact.value - fact.was)
-        told.setdefault(fight.get(fact.who).name, []).append(say("{by} {gauge}", by=by, gauge=unit))
-    return join_commas(say("{name} {by}", name=name, by=join_commas(each)) for name, each in told.items())
+        below = system.roster.fields.below(fact.gauge, fact.value)
+        told.setdefault(fact.who, []).append(join_commas((amount, below)))
+    alike = gathered(fight.found(tuple(told)), lambda c: tuple(told[c.id]))
+    return _few(
+        [(names, join_commas(told[names[0].id])) for each in alike for names in rows(fight, each)], system, fight
+    )
+
+
+def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight) -> str:
+    """Returns what befell the first of these, as many as have room, and how many more there are."""
+    text, left = "", sum(len(who) for who, _ in told)
+    for who, by in told:
+        name = system.roster.standing.name_with_numbers(fight, ids(who))
+        longer = join_dots((text, say("{name} {by}", name=name, by=by)))
+        if text and len(longer) > ROOM:
+            return join_dots((text, say("and {count} more", count=left)))
+        text, left = longer, left - len(who)
+    return text
+
+
+def _amount(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
+    """Returns how much of a gauge is given or taken, with what it is called: "−1 Wound and 5 temporary"; empty if nothing is."""
+    by, absorbed = _parts(fact, before)
+    amount, gauge = abs(by), unit_of(fact.gauge, by or absorbed)
+    if by < 0 and absorbed:
+        return say("−{amount} {gauge} and {temp} temporary", amount=amount, gauge=gauge, temp=absorbed)
+    if absorbed:
+        return say("−{temp} temporary {gauge}", temp=absorbed, gauge=gauge)
+    return say("−{amount} {gauge}" if by < 0 else "+{amount} {gauge}", amount=amount, gauge=gauge) if by else ""
 
 
 def _facts(history: History, steps: range) -> list[ev.GaugeSet[AnyFight]]:
@@ -58,12 +89,19 @@ def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], bef
 
 def _by(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
     """Returns by how much a gauge changes; empty if it does not, or was not counted yet."""
-    by = fact.value - fact.was if before is not None else 0
-    absorbed = max(0, before.temp - fact.temp) if before is not None and fact.temp >= 0 and by <= 0 else 0
+    by, absorbed = _parts(fact, before)
     change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
     if absorbed:
         change = say("{change} and {temp} temporary" if change else "−{temp} temporary", change=change, temp=absorbed)
     return change
+
+
+def _parts(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> tuple[int, int]:
+    """Returns by how much a gauge changes, and how many temporary points are lost; 0 if it was not counted yet."""
+    if before is None:
+        return 0, 0
+    by = fact.value - fact.was
+    return by, max(0, before.temp - fact.temp) if fact.temp >= 0 and by <= 0 else 0
 
 
 def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
