@@ -277,6 +277,7 @@ def test_large_text_leaves_room_for_two_targets_and_every_digit(page: Page) -> N
     for size in (PHONE, TABLET, SMALLEST):
         twice_as_large(page, size)
         expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
+        expect(table.sheet.get_by_role("button", name="Sable: Stunned").get_by_text("Stunned?")).to_be_visible()
         controls = table.sheet.locator(".hit button")
         assert controls.evaluate_all(TIGHT, 2) == [], size
         assert controls.evaluate_all(SMALL) == [], size

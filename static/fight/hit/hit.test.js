@@ -646,6 +646,17 @@ test("one that is only offered is off; a tap brings it; what may break is said",
   assert.deepEqual(sent()[0]?.args.stunned, ["grol"]);
 });
 
+test("what is only offered is a question until it is brought, with a sign that tells so", async () => {
+  opened({ ...brings({ brings: { ...STUNNED, on: false, says: "CON is not known" } }), hit: accepted(FIGHT) });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  drawnSheet();
+  await tapped("9");
+  const shown = () => [textOf(one(".target-offered")), one(".target-offered use").getAttribute("href")];
+  assert.deepEqual(shown(), ["Stunned?", "#i-sign-bolt"]);
+  await tapped("Grol: Stunned");
+  assert.deepEqual(shown(), ["Stunned", "#i-check"]);
+});
+
 test("the line of a group names the sign that its members have for what is offered", async () => {
   opened(brings({ id: "o1", brings: { ...STUNNED, on: false, says: "CON is not known" } }));
   openHit({ who: ["ash"], row: /** @type {any} */ (ORCS) });
@@ -654,6 +665,7 @@ test("the line of a group names the sign that its members have for what is offer
   await tapped(/^Orc 1/);
   await tapped("9");
   assert.deepEqual(all(".group .sign-named").map(textOf), ["Stunned"]);
+  assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0].by);
 });
 
 test("a target has its numbers, and its conditions as badges and for those who hear them", async () => {

@@ -37,7 +37,7 @@ function targetView(sheet, { id, name, token, note, beside, signs }, member = fa
       ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
       <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
       ${besideView(beside)}
-      ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
+      ${on && row ? (member ? html`<b class="target-by">${row.by}</b>` : html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>`) : nothing}
     </button>
     ${on ? broughtView(sheet, id, name, cue, halfView(sheet, id, name)) : nothing}
   </li>`;
@@ -64,7 +64,7 @@ function broughtView(sheet, id, name, cue, half) {
     html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
   const offered = brought && !brought.known;
   if (offered && !cue)
-    return html`${half}<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
+    return html`${half}<div class="target-offered">${toggle(html`${icon(brought.on ? "check" : "sign-bolt", true)}<span>${brought.on ? brought.label : say("{state}?", { state: brought.label })}</span>`)}</div>`;
   return html`<div class="target-cue">
     ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
     ${
