@@ -297,6 +297,22 @@ def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
     assert inside(page) == []
 
 
+def test_large_text_leaves_lines_of_the_log_in_sight(page: Page) -> None:
+    """Four of them, each with its rule where the others have theirs."""
+    table = sample(page, "Bridge at Oxmoor")
+    for _ in range(3):
+        table.go_on_rolling()
+        table.shut()
+    page.get_by_role("button", name="What happened").click()
+    twice_as_large(page, PHONE)
+    lines = page.locator(".log-line")
+    for at in range(4):
+        expect(lines.nth(at)).to_be_in_viewport(ratio=0.9)
+    rules = [one.bounding_box() for one in page.locator(".log-line .cite").all()]
+    assert len({round(box["x"] + box["width"]) for box in rules if box}) == 1
+    assert page.locator(".log-tools .field, .log-line button").evaluate_all(SMALL) == []
+
+
 @pytest.mark.parametrize("name", ["Harbor heist", "Hab-block Nine"])
 def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
     """A small phone, and a laptop at 400 %: everything of the card is there, whole, and can be scrolled to."""
