@@ -295,6 +295,11 @@ def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
     for name in page.locator(".band-head b").all():
         assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
     assert inside(page) == []
+    figures = [
+        (one.bounding_box(), one.locator("dd").bounding_box()) for one in page.locator(".end-figures > div").all()
+    ]
+    assert len({row["y"] for row, _ in figures if row}) == len(figures) > 1, "a line for each"
+    assert len({figure["x"] + figure["width"] for _, figure in figures if figure}) == 1, "one below the other"
 
 
 def test_large_text_leaves_lines_of_the_log_in_sight(page: Page) -> None:
