@@ -665,7 +665,7 @@ test("the line of a group names the sign that its members have for what is offer
   await tapped(/^Orc 1/);
   await tapped("9");
   assert.deepEqual(all(".group .sign-named").map(textOf), ["Stunned"]);
-  assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0].by);
+  assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0]?.by);
 });
 
 test("a target has its numbers, and its conditions as badges and for those who hear them", async () => {
