@@ -21,6 +21,9 @@ NO = frozenset((*every("no"), "n", "-", "–", "—", "0", "", "☐", "falsch", 
 ALIVE = frozenset(titles("alive"))
 """Titles whose no says that somebody is dead."""
 
+_WHOLE = (means.NAME, means.SIDE, means.HIDDEN)
+"""What columns say of which no part is left."""
+
 _MOST_MODIFIER = 10
 _MINUS = "-−–"
 _LOOSE = frozenset(("total", "result"))
@@ -41,9 +44,9 @@ class Column:
     """Whether an empty cell says no: a mark stands in the others."""
 
 
-def qualified(columns: Sequence[Column], labels: Labels) -> None:
+def qualified(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
     """A column that is called only Max or Current belongs to the gauge before it; two of them without one are the first gauge. Current belongs to
-    the only gauge of a table, wherever it stands."""
+    the only gauge of a table also where the column before it is none of which a part may be left."""
     main = labels.typed.main.name
     alone = [
         one for one in columns if one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field
@@ -54,7 +57,8 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
     before = Meaning(means.OTHER)
     for one in columns:
         if any(one is other for other in alone):
-            if one.meaning.quality == means.NOW and len(gauges) == 1:
+            lone = one.meaning.quality == means.NOW and len(gauges) == 1 and not _answered(one, rows)
+            if lone and (before.kind in _WHOLE or (_left(one, labels) and _scores(before, labels))):
                 before = gauges[0]
             if labels.is_gauge(before.field):
                 one.meaning = before._replace(quality=one.meaning.quality)
@@ -63,6 +67,16 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
         hurt = labels.hurts(labels.plain(one.title)) and not labels.is_gauge(one.meaning.field)
         if re.search(r"\w", one.title) and not hurt:  # HP, /, Max; HP, Damage, Remaining
             before = one.meaning
+
+
+def _left(one: Column, labels: Labels) -> bool:
+    """Tells whether a title says that the rest was taken: Remaining, not Now, which a score may have, too."""
+    return any(tag.kind == "left" for tag in labels.vocabulary.tags(labels.plain(one.title)))
+
+
+def _scores(before: Meaning, labels: Labels) -> bool:
+    """Tells whether a column holds scores or numbers that are only noted, of which nothing is taken: Init, AC."""
+    return before.kind == means.NOTED or before.field == (labels.typed.bare or None)
 
 
 def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[list[str], int]:

@@ -115,8 +115,7 @@ class Tables:
         remarks: list[Remark] = []
         sided(columns, [row for _, row in body], self.labels)
         self._named(columns, [row for _, row in body])
-        qualified(columns, self.labels)
-        for finds in (hurt, stated):
+        for finds in (qualified, hurt, stated):
             finds(columns, [row for _, row in body], self.labels)
         marked(columns, [row for _, row in body])
         free = [one for one in columns if one.title not in self.meant]
