@@ -12,7 +12,7 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
-from turnwright.reading.turned import back, beside, is_turned, moved, turned
+from turnwright.reading.turned import back, beside, is_turned, moved, sheets, turned
 from turnwright.text import say
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
@@ -130,13 +130,7 @@ class TableLines:
             if len(titles) == 1 and (above := self.tables.headings.section([titles[0], ""])) is not None:
                 found = replace(found, drafts=tuple(self.tables.below_heading(one, above) for one in found.drafts))
             all_found.append(moved(found, start))
-        return Found(
-            tuple(sorted((one for found in all_found for one in found.drafts), key=lambda one: one.name.at)),
-            tuple(one for found in all_found for one in found.remarks),
-            tuple(dict.fromkeys(side for found in all_found for side in found.sides)),
-            where=TABLE,
-            unread=tuple(dict.fromkeys(one for found in all_found for one in found.unread)),
-        )
+        return _joined(all_found)
 
     def _end(self, at: int, most: int, mark: str, columns: int) -> int:
         """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
@@ -182,9 +176,12 @@ class TableLines:
         """Returns a table with a fighter in each column."""
         end = self._end(at, len(self.rows), mark, columns)
         grid = cells.grid(self.rows.raw[at:end], mark)
-        found = back(self.tables.below(turned(grid.rows, self.labels), 0))
+        parts = [
+            back(self.tables.below(turned(grid.rows[first:last], self.labels), 0), first)
+            for first, last in sheets(grid.rows, self.labels)
+        ]
         lines = [at + line for line in grid.lines]
-        return self._found(at, end, found, 0, lines) if found.drafts else None
+        return self._found(at, end, _joined(parts), 0, lines) if all(one.drafts for one in parts) else None
 
     def _titled(self, at: int) -> FoundTable | None:
         """Returns the table below a title that stands alone between two empty rows."""
@@ -232,3 +229,14 @@ class TableLines:
         if len(row) < size or not any(re.match(r"[+-]?\d", cell) for cell in row):
             return None
         return [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
+
+
+def _joined(parts: Sequence[Found]) -> Found:
+    """Returns what several tables hold as one."""
+    return Found(
+        tuple(sorted((one for found in parts for one in found.drafts), key=lambda one: one.name.at)),
+        tuple(one for found in parts for one in found.remarks),
+        tuple(dict.fromkeys(side for found in parts for side in found.sides)),
+        where=TABLE,
+        unread=tuple(dict.fromkeys(one for found in parts for one in found.unread)),
+    )

@@ -3,7 +3,7 @@ with the same titles: Name, Init, HP, Name, Init, HP."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount
@@ -36,17 +36,33 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
 
 
 def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
-    """Returns a table with a fighter in each row."""
+    """Returns a table with a fighter in each row. Of a sheet of two columns Stat and Value are nobody's name."""
     found = [list(row) for row in zip_longest(*rows, fillvalue="")]
-    named = any(labels.meaning(title).kind == means.NAME for title in found[0][1:])
-    for n, row in enumerate(found):
-        row[0] = row[0] if n and not named else "" if named else "Name"
+    if len(rows[0]) > 2 or labels.meaning(found[0][0]).kind == means.NAME:
+        found[0][0] = "Name"
+    elif labels.plain(found[0][0]) in _CORNERS:
+        for row in found[:2]:
+            row[0] = ""
     return found
 
 
-def back(found: Found) -> Found:
-    """Returns the fighters of a turned table with their places in the table as it stands."""
-    return placed(found, lambda at: (at[1], at[0]))
+def sheets(rows: Sequence[Sequence[str]], labels: Labels) -> list[tuple[int, int]]:
+    """Returns the rows of each of several sheets of two columns that stand one below another: each has the title of the name, and begins with it
+    or with a title of the first one's beginning."""
+    titles = [labels.plain(row[0]) if row else "" for row in rows]
+    names = [n for n, title in enumerate(titles) if labels.meaning(title).kind == means.NAME]
+    if len(rows[0]) > 2 or not names:
+        return [(0, len(rows))]
+    begins = titles[: 2 if titles[0] in _CORNERS else 1]
+    starts = [0]
+    for before, name in pairwise(n for n in names if titles[n] == titles[names[0]]):
+        starts.append(max((n for n in range(before + 1, name) if titles[n] in begins), default=name))
+    return list(pairwise([*starts, len(rows)]))
+
+
+def back(found: Found, first: int) -> Found:
+    """Returns the fighters of a turned table with their places in the table as it stands. `first`: where it begins in that."""
+    return placed(found, lambda at: (at[1] + first, at[0]))
 
 
 def beside(titles: Sequence[str], labels: Labels) -> list[tuple[int, int]]:
