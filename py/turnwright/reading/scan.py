@@ -60,8 +60,6 @@ _UNIT = pattern(
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
 _UNNATURAL = pattern(r"\s?[(\[]\d{1,3}[)\]]\s*(?=\d)")
 """Before the number of a characteristic: T (8) 41."""
-_KIND = pattern(r"[A-Z]{1,2}(?!\w)", re.I)
-"""Behind the hits of a creature: 180F."""
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b"
@@ -70,6 +68,10 @@ _SENTENCE = pattern(
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
 _REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
+_KIND = pattern(
+    rf"(?:[A-CE-H]|(?<=\d\d)D|{_UNITS})(?!\w)(?!\s*[/(\[–-]*\s*(?:(?:of|out of|von|zu|sur|de)\s+)?\d|/)", re.I
+)
+"""Behind the hits of a creature: 180F; 12 HP. Before a further number it is a part of more, 12hp of 30hp, and 4d is a die."""
 _LEFT = pattern(
     rf"\W*(?:{_REST})\s*[:=]?\s*(?P<left>\d{{1,5}})\s*(?:{_UNITS})?(?:\W+(?:{_MOST})\W*(?P<most>\d{{1,5}})(?:\W+temp.*)?)?\W*",
     re.I,
