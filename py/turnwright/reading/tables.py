@@ -124,11 +124,8 @@ class Tables:
         numbers += rolled(free, [row for _, row in body], head, self.labels, remarks)
         scored(columns, [row for _, row in body], self.labels)
         remarks += self._weak(columns, head)
-        foes = ""
         named = next((one for one in columns if one.meaning.kind == means.NAME), None)
-        title, hidden = self.headings.shown(self.labels.plain(named.title)) if named else ("", False)
-        if named and self.labels.heads_foes(title) and not any(one.meaning.kind == means.SIDE for one in columns):
-            foes = self.labels.foes()
+        above = title = self._titled(named, columns)
         names = [cell(row, named.at) for _, row in body] if named else []
         if self._sheet(names) or all_numbers(names, columns):
             return Found(where=TABLE)
@@ -138,21 +135,20 @@ class Tables:
             remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=titles), (head, unread[0].at)))
         new: dict[str, None] = {}
         drafts = []
-        above = Heading(hidden=True) if hidden else None  # Enemies (hidden)
         body = filled(columns, body, self.labels, remarks)
         for n, row in body:
             if (section := self.headings.section(row)) is not None:
-                above = section._replace(hidden=section.hidden or hidden)
+                above = section if section.side else Heading(title.side, section.hidden or title.hidden)
                 remarks.append(Remark(LEFT_OUT, say("Read as a heading."), (n, 0)))
                 continue
             if (aside := self._aside(n, row, named, len(body) > 1 and n == body[-1][0])) is not None:
                 remarks.append(aside)
                 continue
-            draft = self._row(n, row, columns, foes, new)
+            draft = self._row(n, row, columns, above, new)
             if draft is not None and counter(draft.name.text):
                 remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=draft.name.text), draft.name.at))
             elif draft is not None:
-                drafts.append(self.below_heading(draft, above) if above else draft)
+                drafts.append(draft)
             elif any(re.search(r"\w|\?", cell) for cell in row):
                 remarks.append(
                     Remark(
@@ -165,6 +161,13 @@ class Tables:
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
         return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+
+    def _titled(self, named: Column | None, columns: Sequence[Column]) -> Heading:
+        """Returns what the title of the names says of all below it: Monster, Enemies (hidden); who has a Secret name is shown."""
+        shown, hidden = self.headings.shown(self.labels.plain(named.title if named else ""))
+        foes, sided = self.labels.heads_foes(shown), any(one.meaning.kind == means.SIDE for one in columns)
+        hidden = hidden and (foes or bool(self.headings.side(shown)))
+        return Heading(self.labels.foes() if foes and not sided else "", hidden)
 
     def _aside(self, n: int, row: Sequence[str], named: Column | None, last: bool) -> Remark | None:
         """Returns what is said of a row that is no fighter: a sum, or who made the table; None for other rows."""
@@ -235,9 +238,9 @@ class Tables:
         return not one.used or one.meaning.kind == means.OTHER or one.meaning.quality == means.TEMPORARY
 
     def _row(
-        self, n: int, row: Sequence[str], columns: Sequence[Column], foes: str, new: dict[str, None]
+        self, n: int, row: Sequence[str], columns: Sequence[Column], above: Heading, new: dict[str, None]
     ) -> Draft | None:
-        made = Drafted()
+        made = Drafted(answered=any(one.meaning.kind == means.HIDDEN and cell(row, one.at) for one in columns))
         for one in columns:
             text = cell(row, one.at)
             if not text and one.marks:
@@ -252,8 +255,9 @@ class Tables:
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
             return None
         made.join()
-        if foes and not made.side.text:
-            made.side = Said(foes, made.name_at)
+        if above.side and not made.side.text:
+            made.side = Said(above.side, made.name_at)
+        made.hidden |= above.hidden and not made.answered
         extra = [(at, cell) for at, cell in enumerate(row[len(columns) :], len(columns)) if cell.strip()]
         if extra:
             made.remarks.append(
@@ -299,8 +303,8 @@ class Tables:
         elif kind == means.NOTE:
             if low not in _NOTHING:
                 note, hidden = in_note(text, self.labels, at, made.remarks)
-                made.hidden |= hidden
-                made.notes += [note] if note else []
+                made.hidden |= hidden and not made.answered
+                made.notes += filter(None, [text if made.answered else note])
         elif kind == means.PLAYER:
             if low not in (*_NOTHING, *YES, *NO):
                 made.notes.append(f"player {text}")
