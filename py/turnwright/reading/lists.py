@@ -246,12 +246,12 @@ class _Reader:
 
     def _enter(self, heading: Heading, until: int) -> None:
         """Notes what a heading says of the rows below it: up to the row `until` of a list with bullets, where it adds to what holds around the
-        list, or of all, -1."""
+        list, or of all, -1. 0: of all, in addition."""
         if until < 0:
             self.around.clear()
             self.side, self.hidden = heading
         else:
-            self.around.append((until, Heading(self.side, self.hidden)))
+            self.around += [(until, Heading(self.side, self.hidden))] if until else []
             self.side, self.hidden = heading.side or self.side, heading.hidden or self.hidden
 
     def _leave(self, n: int | None = None) -> None:

@@ -53,6 +53,15 @@ def _below(row: Row, above: Row) -> bool:
     return indent(row.raw) > indent(above.raw) or (_ITEM().match(row.raw) is not None and not _ITEM().match(above.raw))
 
 
+def _ended(part: Drawn[Row], at: int, last: int) -> int:
+    """Returns where the list ends that stands below a heading, up to a row: there, if it has bullets and the list around it goes on, 0 if it may
+    go on for longer, -1 if no list stands there."""
+    if last == at + 1 or any(_ITEM().match(part[n].raw) is None for n in range(at, last)):
+        return -1
+    even = all(indent(part[n].raw) >= indent(part[at + 1].raw) for n in range(at + 2, last))
+    return last if even and part.has(last) and _ITEM().match(part[last].raw) else 0
+
+
 class Listed:
     """What the rows of a list are, each asked once. `alone`: whether the text has no other row."""
 
@@ -62,6 +71,8 @@ class Listed:
         self.alone = alone
         self._headings: dict[int, Heading | None] = {}
         self._prose: dict[int, bool] = {}
+        self._open = 0
+        """The row from which on a list may have ended that holds for all, 0 for none."""
         self._alike = 0, False
         """The row behind those with a label that were looked at together, and whether rows with only numbers stand beside them."""
 
@@ -103,15 +114,19 @@ class Listed:
         return told if at or part.has(n) else []
 
     def headed(self, part: Drawn[Row], at: int, source: str) -> tuple[Heading, int] | None:
-        """Returns the heading that a row is, and the row behind those it is about, -1 for all; None for other rows."""
+        """Returns the heading that a row is, and the row behind those it is about, -1 for all, 0 for all where it adds to what holds around it; None
+        for other rows."""
         heading = self.heading(part[at])
         if heading is None and (heading := self._above(part, at, source)) is None:
             return None
         last = at + 1
         while part.has(last) and _below(part[last], part[at]):
             last += 1
-        nested = self.heading(part[at]) is None or (_ITEM().match(part[at].raw) is not None and last > at + 1)
-        return heading, last if nested else -1
+        if self.heading(part[at]) is None:
+            return heading, last
+        until = _ended(part, at, last) if not self._open or at < self._open else -1
+        self._open = last if until == 0 else self._open
+        return heading, until
 
     def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
