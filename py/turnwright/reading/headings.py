@@ -69,7 +69,6 @@ _FOOTER = pattern(
 )
 _SOME = pattern(rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
-_CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
@@ -241,7 +240,7 @@ class Headings:
         part = row.text.strip()[:40]
         if self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1:
             return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
-        if _CHATTER().fullmatch(row.text):
+        if stamps.chatter(row.text):
             return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
         return ""
 

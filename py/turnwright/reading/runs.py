@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, takewhile
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import games, labels, scan
+from turnwright.reading import games, labels, scan, stamps
 from turnwright.reading.below import label
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
@@ -144,9 +144,19 @@ class Listed:
         each = len(nested) > 1 and all(any(map(str.isdigit, one.text)) for one in nested)
         return Heading(hidden=hidden) if each and self.headings.labels.several(plain) else None
 
+    def perhaps(self, part: Drawn[Row], at: int) -> str:
+        """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
+        one more name."""
+        n = at
+        while n >= max(at - _NEAR, 0) and stamps.chatter(part[n].text):
+            n -= 1
+        beside = n if n >= 0 else at + 1
+        plain = part.has(beside) and not any(map(str.isdigit, part[beside].text))
+        return "" if n < at and (plain or _ITEM().match(part[at].raw)) else self.headings.perhaps(part[at])
+
     def below(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a row that is indented below a fighter with numbers, and says what it does or has: Bite +4; Pack tactics. Empty
-        for other rows."""
+        """Returns the question about a row that is indented below a fighter with numbers, and says what it strikes with: Bite +4. Empty for other
+        rows."""
         row, n = part[at], at - 1
         while n >= max(at - _NEAR, 0) and indent(part[n].raw) >= indent(row.raw):
             n -= 1
@@ -155,11 +165,8 @@ class Listed:
         named = re.match(r"[^\d,;:()]*", row.text)
         words = named[0].lower().strip(" +-").rpartition(" ")[2] if named else ""
         thing = any(tag.kind == "thing" for tag in self.headings.labels.vocabulary.tags(words))
-        if (
-            (any(map(str.isdigit, row.text)) and not thing)
-            or not self.own(part[n])
-            or self.heading(part[n]) is not None
-        ):
+        strikes = thing and any(map(str.isdigit, row.text)) and not self.own(row)
+        if not strikes or not self.own(part[n]) or self.heading(part[n]) is not None:
             return ""
         return say(
             "“{part}” stands below {title}. If it is a fighter, leave the line above it empty.",

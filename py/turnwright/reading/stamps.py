@@ -30,6 +30,7 @@ _NAME = pattern(r"[^\W\d_]+")
 _NAMES = pattern(r"[^\W\d_]+(?: [^\W\d_]+)*")
 _OWN, _OTHERS, _EITHERS = "own", "others", "either's"
 """Whose the numbers of a message are: the speaker's, of somebody that it names, or nobody knows."""
+_CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
 _TALK = pattern(r"[^\d,;:]*")
 _OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
 """What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
@@ -91,6 +92,11 @@ def dated(text: str) -> bool:
 def heads(text: str) -> bool:
     """Tells whether a line only says who wrote the message below it, and when."""
     return ":" in text and _HEAD().fullmatch(text) is not None
+
+
+def chatter(text: str) -> bool:
+    """Tells whether a text is only what people say to each other: lol ok."""
+    return _CHATTER().fullmatch(text) is not None
 
 
 def spoken(raw: str, words: Vocabulary) -> int:

@@ -95,7 +95,7 @@ WORDS = Words(
         "sword, longsword, shortsword, greatsword, axe, greataxe, handaxe, battleaxe, mace, club, hammer, warhammer, dagger, daggers, knife, spear",
         "javelin, javelins, staff, quarterstaff, bow, longbow, shortbow, crossbow, pistol, rifle, shotgun, autogun, lasgun, bolter, chainsword",
         "grenade, grenades, shield, shields, armor, armour, mail, plate, robes, wand, scimitar, rapier, halberd, glaive, whip, sling, claws, bite",
-        "strike, strikes, slam, punch, kick, kicks, fist, fists, tail, sting, gore, hooves, talons, tentacle, tentacles, horns, beak, breath weapon",
+        "claw, strike, strikes, slam, punch, kick, kicks, fist, fists, tail, sting, gore, hooves, talons, tentacle, tentacles, horns, beak, breath weapon",
     ),
     rounds=split("round, rounds, rnd, rnds, rd, rds"),
     lists=split("phases, phase"),
@@ -166,7 +166,7 @@ WORDS = Words(
         "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
     chatter=split(
-        "cheers, lol, ok, okay, thanks, thank you, thx, ty, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
+        "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
         "omg, wow, cool, great, sure, sorry, all right, here you go, there you go, guys, everyone, everybody, folks, whatsapp, discord, telegram",
         "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done",
     ),
