@@ -12,6 +12,7 @@ from turnwright.text import say
 
 _MOST = 20
 """Rows that are looked at together."""
+_BULLET = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _POINTED = pattern(r"\W*(?P<label>[^\W\d_]+(?:[ '’-][^\W\d_]+)*)\s*[:=]\s*[+-]?\d+\W*")
 
 
@@ -40,6 +41,8 @@ class Below:
 
     def _about(self, part: Drawn[Row], n: int, depth: int, tight: bool) -> bool:
         close = tight and not apart(part[n - 1], part[n], self.text)
+        listed = _BULLET().match(part[n].raw) and _BULLET().match(part[n - 1].raw)
+        close = close and not (listed and not any(map(str.isdigit, part[n].text)))  # Held, amid a list of names
         return indent(part[n].raw) > depth or (close and not part[n].lead and self.numbers(part[n]))
 
     def _one(self, part: Drawn[Row], at: int, last: int) -> bool:
@@ -52,15 +55,23 @@ class Below:
         over = any("\n" in rows[slice(*entry.at)] for entry in whole.entries if entry.kind == SAID)
         return len(whole.drafts) == 1 and clear and not over and not whole.drafts[0].assumed
 
-    @staticmethod
-    def named(row: Row, below: Row) -> tuple[Remark, ...]:
-        """Returns the remark about a name before a colon that may be the word of a number, too, as those in the rows below it: Kara: 12."""
-        words = label(row) if indent(below.raw) <= indent(row.raw) else ""
-        if not words:
-            return ()
-        at = row.text.lower().find(words)
-        name = row.text[at : at + len(words)]
-        return (Remark(ASSUMED, say("“{name}” is read as a name.", name=name), row.at(at, at + len(words))),)
+    def assumed(self, part: Drawn[Row], at: int, last: int) -> tuple[Remark, ...]:
+        """Returns the remarks about what may be something else among the rows of one fighter: a name before a colon that may be the word of a
+        number, as those below it, Kara: 12, and a state that may be a name, as it stands no deeper: Held."""
+        row, flush = part[at], [part[n] for n in range(at + 1, last) if indent(part[n].raw) <= indent(part[at].raw)]
+        found: list[Remark] = []
+        if flush and (words := label(row)):
+            start = row.text.lower().find(words)
+            end = start + len(words)
+            found.append(
+                Remark(ASSUMED, say("“{name}” is read as a name.", name=row.text[start:end]), row.at(start, end))
+            )
+        whole = self.judged(joined(self.text[row.span[0] : part[last - 1].span[1]])).drafts
+        states = {said.text.lower() for draft in whole for said in draft.conditions}
+        for one in flush:
+            if (state := one.text.strip()).lower() in states:
+                found.append(Remark(ASSUMED, say("“{part}” is read as a state.", part=state), one.span))
+        return tuple(found)
 
 
 def label(row: Row) -> str:

@@ -233,7 +233,7 @@ class _Reader:
                 yield _left(row.span, says, ASKED)
             elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
-                yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.named(row, part[n + 1]))
+                yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.assumed(part, n, behind))
             elif not (alone or row.lead) and (says := listed.perhaps(part, n) or listed.below(part, n, self.text)):
                 yield _left(row.span, says, ASKED)
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
