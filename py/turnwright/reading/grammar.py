@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turnwright.reading import bare, brackets, costs, groups, marks, remaining, stamps, values
+from turnwright.reading import bare, brackets, costs, groups, marks, naming, remaining, stamps, values
 from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
@@ -346,7 +346,7 @@ class Grammar:
     def _leads(self, n: int, end: int, tag: Tag) -> bool:
         """Tells whether a word only leads to the name behind it: Name: Ash; 17 for Ash."""
         named = tag.kind == "lead" and self.line.is_sign(end, ":", "=", "::")
-        return named or (tag.kind == "owner" and self.line[n - 1].kind == NUMBER)
+        return named or (tag.kind == "owner" and naming.scored_for(self.line, n))
 
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
         line, end = self.line, n + row.many

@@ -84,7 +84,9 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
             elif kind in ("each", "most", "against"):
                 own = 1.0 if not first else costs.HARMLESS
             elif kind in ("link", "share"):
-                works = kind == "share" or beside or line.is_sign(after, "/")
+                works = beside or line.is_sign(after, "/")
+                if kind == "share":  # 12 orcs of which 3 archers; Master Davon 12 is a name
+                    works = row.many > 1 or (line[after].kind == NUMBER and line.several(after + 1))
                 own = (
                     (costs.HARDLY if kind == "share" else costs.WITH_NUMBER) if works and not first else costs.HARMLESS
                 )
@@ -119,7 +121,7 @@ def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
     """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain,
     17 for Kira."""
     if kind == "owner":
-        return costs.WORKS if first and line[n - 1].kind == NUMBER else 0.0
+        return costs.WORKS if first and scored_for(line, n) else 0.0
     joined = not first and bool(line.tag(n - 1, "link", "joins"))
     if kind == "count":
         return costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS
@@ -181,6 +183,13 @@ def _sign_cost(line: Line, n: int, first: bool) -> float | None:
     if text in ("!", "'", "’", "?") and line.glued(n):
         return costs.IN_NAME
     return None
+
+
+def scored_for(line: Line, n: int) -> bool:
+    """Tells whether a word stands between a number and the one whom it is for, a single name: 17 for Kira. 4 Para Commandos are several."""
+    name = n + 1
+    one = line[name].kind == WORD and name + 1 == line.count and not line.several(name)
+    return one and line[n - 1].kind == NUMBER
 
 
 def end_cost(line: Line, start: int, end: int) -> float:
