@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
+from turnwright.reading.entries import ANYWHERE, LEFT, LINK, Arc, Entry
+from turnwright.reading.lexer import WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import COUNT, Vocabulary
 from turnwright.reading.words import either, every
@@ -28,9 +29,17 @@ _SPEAKER = pattern(
 """When a message was written, and by whom, before it: [20:14] Tom: Ash 17; 29.11.26, 19:02 - Anna: Ash 17."""
 _NAME = pattern(r"[^\W\d_]+")
 _NAMES = pattern(r"[^\W\d_]+(?: [^\W\d_]+)*")
+_APART = (",", ";", ".", "!", "–", "—", "-")
 _OWN, _OTHERS, _EITHERS = "own", "others", "either's"
 """Whose the numbers of a message are: the speaker's, of somebody that it names, or nobody knows."""
 _CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
+_ROLLED = pattern(r"\b\d{0,2}[dw]\d{1,3}\b", re.I)
+_AHEAD = frozenset((*every("own"), *every("along"), *every("now")))
+_ONLY = pattern(
+    rf"(?:\W*\b(?:{either('along', 'now')})\b)*\W*\d+(?:\W+\d+)*(?:\W*\b(?:{either('own', 'along', 'chatter', 'most')})\b)*\W*",
+    re.I,
+)
+"""A number and what its speaker says beside it: only 17; 17, lol."""
 _TALK = pattern(r"[^\d,;:]*")
 _OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
 """What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
@@ -113,19 +122,22 @@ def unclear(raw: str, words: Vocabulary) -> str:
 
 
 def _whose(found: re.Match[str], words: Vocabulary) -> str:
-    """Returns whose numbers a message says: by its first word, where that is no article."""
-    message = found.string
-    word = next((one for one in _NAME().finditer(message, found.end()) if not _article(one[0], words)), None)
+    """Returns whose numbers a message says: by its first word, where that is no article, and by what parts it from a number before it."""
+    message = _ROLLED().sub("", found.string[found.end() :])
+    word = next((one for one in _NAME().finditer(message) if not _article(one[0], words)), None)
     if word is None:
         return _OWN
-    low = word[0].lower()
-    if low in words.own or any(tag.kind in _OF_SPEAKER for tag in words.tags(low)):
+    low, before, behind = word[0].lower(), message[: word.start()], message[word.start() :]
+    of_speaker = low in words.own or any(tag.kind in _OF_SPEAKER for tag in words.tags(low))
+    if of_speaker or _ONLY().fullmatch(message):
         return _OWN
-    if not any(map(str.isdigit, message[found.end() : word.start()])):
+    if not any(map(str.isdigit, before)) or low in found["who"].lower().split():
         return _OTHERS
-    names = _NAMES().match(message, word.start())
-    many = names is not None and words.plural(names[0].split()[-1].lower())  # 12 fire giants
-    return _OWN if low in words.places else _OTHERS if many else _EITHERS  # 12 for Lyra; 12 Orc
+    names = _NAMES().match(behind)
+    if low not in words.places and names and words.plural(names[0].split()[-1].lower()):
+        return _OTHERS  # 12 fire giants
+    apart = before.rstrip()[-1:] in _APART and not any(map(str.isdigit, behind))  # 17 - finally
+    return _OWN if low in words.places or apart else _EITHERS  # 12 for Lyra; 12 Orc
 
 
 def _article(word: str, words: Vocabulary) -> bool:
@@ -151,12 +163,22 @@ def arcs(line: Line, n: int) -> Iterator[Arc]:
         if close and _clock(line, n + 1) == close:
             yield _left(line, n, close + 1)
         return
+    if (said := _said(line, n)) > n:
+        yield _left(line, n, said)._replace(entries=(Entry(LINK, "", line.source(n, said), line.span(n, said)),))
     start = n
     while line[start].low in _DAYS or line[start].low in _AT or (start > n and line.is_sign(start, ",")):
         start += 1
     end = _clock(line, start)
     if end and (start > n or line[end - 1].low in _HALVES):
         yield _left(line, n, end)
+
+
+def _said(line: Line, n: int) -> int:
+    """Returns the token of the only number of a message, behind what its speaker says before it: Tom: only 17. The same token for others."""
+    end = n
+    while line.is_sign(n - 1, ":") and (line[end].low in _AHEAD or (end > n and line.is_sign(end, ","))):
+        end += 1
+    return end if line.whole(end) and line[end + 1].kind != WORD else n
 
 
 def _clock(line: Line, n: int) -> int:

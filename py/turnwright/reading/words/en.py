@@ -32,7 +32,8 @@ WORDS = Words(
     more=split("more, other, another, additional, extra, further"),
     links=split("and, with, has, w, plus"),
     share=("of which",),
-    own=split("i, me, mine, have, had, here, too, only, sadly, nice, yay, ugh"),
+    own=split("i, me, mine, have, had"),
+    along=split("here, too, only, sadly, nice, yay, ugh, finally, crit, hooray"),
     joins=split(
         "led by, commanded by, headed by, followed by, accompanied by, together with, along with, alongside, as well as, plus, against, vs, versus",
         "backed by, leads, leading, commands, commanding",

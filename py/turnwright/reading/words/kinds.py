@@ -85,7 +85,9 @@ class Words:
     share: tuple[str, ...] = ()
     """Words before how many of a group, or what of a number: 12 orcs, of which 3 dead."""
     own: tuple[str, ...] = ()
-    """What somebody says of himself: I got 9; 17 here."""
+    """What somebody says of himself: I got 9."""
+    along: tuple[str, ...] = ()
+    """What somebody says beside his own number: only 17."""
     joins: tuple[str, ...] = ()
     """Words between two fighters of a sentence: led by, against."""
     articles: tuple[str, ...] = ()
