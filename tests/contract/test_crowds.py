@@ -1,7 +1,8 @@
 """A large fight: a question for combatants says who is offered, the view says once what they are called; each further one costs the same."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def lines(system: str, count: int) -> int:
     table.start()
     run = 0
 
-    def each(_frame: object, event: str, _arg: object) -> Callable[..., object]:
+    def each(_frame: FrameType, event: str, _arg: Any) -> Any:
         nonlocal run
         run += event == "line"
         return each
