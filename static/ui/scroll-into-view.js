@@ -37,7 +37,7 @@ export function scrollToTop(rooms = ROOMS) {
 }
 
 /**
- * Brings the name of whoever acts into sight: scrolls to the top. If the bottom bar still covers the name there, scrolls to the card.
+ * Scrolls to the top, so that the name of whoever acts is in sight; where the bottom bar covers the name even there, scrolls to the card.
  * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
  */
 export function showCard(rooms) {

@@ -46,7 +46,7 @@ test("the note of a small button is a figure, which the form does not repeat", a
   assert.equal(topSheet().form.says, "");
 });
 
-test("a form says the note of its offer however much it asks, unless the note sums up what is asked", async () => {
+test("a form shows the note of its offer, unless the note only repeats what the form asks", async () => {
   const asks = Array.from({ length: 7 }, (_, n) => ask(`ask ${n}`, "text"));
   await takeOffer(offer("Hold for a trigger", { note: "Until the end of the round", asks }));
   assert.equal(topSheet().form.says, "Until the end of the round");

@@ -134,7 +134,7 @@ test("an action that some of the picked can take now and others cannot is one wa
   assert.equal(textOf(one(".kind-costs")), "Costs 1P");
 });
 
-test("what is asked without a label says that it is optional where it is", () => {
+test("a question without a label says that it may be left open", () => {
   page(view());
   const optional = { optional: true, plain: true };
   const does = ["Hurts", "Heals"].map((label) => ({ value: label, label }));

@@ -1,7 +1,7 @@
 """Who may respond to the current action, and how: the `answers` question of docs/boundary.md.
 
-Anybody who is not acting may use a held action; and whoever another side threatens may abort. The usual defenses of an abort are answers of their
-own, so that a table in a hurry takes one tap; the last one asks for everything else that an abort can be.
+Whoever does not act may use a held action, and may abort while another side acts. An abort to Dodge or to Block is one tap; the third answer, "More",
+asks for any other defense.
 """
 
 from collections.abc import Iterator
