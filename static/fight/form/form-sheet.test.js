@@ -37,6 +37,15 @@ test("of one answer the chosen one is checked, and a tap chooses another", () =>
   assert.equal(control("Later").getAttribute("aria-checked"), "true");
 });
 
+test("what a form says is read out with its title, and is no stop of its own", () => {
+  opened([ask("roll", "text")], { says: "Ira is Surprised" });
+  const said = one(`#${one("#sheet-title").getAttribute("aria-describedby")}`);
+  assert.equal(textOf(said), "Ira is Surprised");
+  assert.equal(said.getAttribute("aria-hidden"), "true");
+  opened([ask("roll", "text")]);
+  assert.equal(one("#sheet-title").getAttribute("aria-describedby"), null);
+});
+
 test("one radio of a group can be reached with Tab: the chosen one, or the first", () => {
   const reachable = () => all("[role=radio][tabindex='0']").map(textOf);
   opened([ask("when", "choice", { choices: CHOICES })]);
