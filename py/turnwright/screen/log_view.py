@@ -31,10 +31,17 @@ def summary(history: History, steps: range) -> str:
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
     counted = AFTER_ROLL if "roll" in kinds else acts
-    own = [line.text for line in log if line.kind in counted] or [line.text for line in log[:1]]
+    own = [line.text for line in log if line.kind in counted] or _of_itself(log)
     if not own:
         return say("the last step")
     return say(FIRST, first=own[0], count=len(own) - 1) if len(own) > 1 else own[0]
+
+
+def _of_itself(log: Sequence[Line]) -> list[str]:
+    """Returns the first line of a step in which nothing was decided; if that is an automatic step, each of the automatic ones: all who recover."""
+    if log and log[0].kind == "auto":
+        return [line.text for line in log if line.kind == "auto"]
+    return [line.text for line in log[:1]]
 
 
 def deeds(history: History, steps: range) -> str:

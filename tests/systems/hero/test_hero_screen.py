@@ -202,14 +202,35 @@ def test_nothing_to_answer_is_said() -> None:
 
 
 def test_a_row_of_the_set_up_is_short() -> None:
-    table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
+    table = Table(
+        "hero",
+        "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5",
+        "Bix, spd 8",
+        "Cog, spd 0",
+        "Dov, spd 9",
+        "Eli, spd 12",
+    )
     rows = table.view["fighters"]
-    assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex", "to:STUN"], *[["spd", "dex"]] * 2]
+    assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex", "to:STUN"], *[["spd", "dex"]] * 4]
     assert [row["detail"] for row in rows] == [
         "DEX 25 to act · Phases 2, 4, 6, 8, 10, 12",
-        "8 Phases per Turn",
+        "Phases 2, 3, 5, 6, 8, 9, 11, 12",
         "Phases none",
+        "a Phase in every Segment but 1, 5, 9",
+        "a Phase in every Segment",
     ]
+
+
+def test_undo_counts_all_who_recovered_after_segment_12() -> None:
+    table = a_fight("Ada, spd 2, dex 20, stun 10/30, rec 8", "Bix, spd 2, dex 15, stun 20/30, rec 4")
+    while "recovers" not in table.view["undo"]["detail"]:
+        table.next()
+    assert table.view["undo"] == {"detail": "Ada recovers: STUN 18 · and 1 more line"}
+
+
+def test_what_the_form_of_a_hold_asks_is_what_its_note_sums_up() -> None:
+    held = act(a_fight(), "hold:event")
+    assert (held["note"], held["sums_up"]) == ("interrupt, after, in tandem", True)
 
 
 def test_the_right_of_the_clock_is_short() -> None:

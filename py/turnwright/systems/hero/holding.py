@@ -234,7 +234,8 @@ def event_offer(fight: Fight, fighters: Fighters) -> Offer:
         *AWAITED.asks(fight, fighters, "event", proposed=False),
     )
     note = say("interrupt, after, in tandem")
-    return HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
+    offer = HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
+    return replace(offer, sums_up=True)
 
 
 def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
