@@ -231,6 +231,8 @@ def test_the_words_of_a_line_are_listed(system: str) -> None:
     words = [word["word"] for word in Table(system).ask("words")["words"]]
     assert {"hidden", "x3", "note …"} <= set(words)
     assert len(words) == len(set(words))
+    meanings = [word["says"] for word in Table(system).ask("words")["words"] if word["word"].endswith(" 5")]
+    assert len(meanings) == len(set(meanings)), "a number stands once, with its other words beside it"
 
 
 @pytest.mark.parametrize("text", ["17 Ash / 14 Vex / 9 goblins x4", "Turn order: 17 Ash, 14 Vex, 9 goblins x4"])

@@ -15,7 +15,7 @@ from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
 from turnwright.roster.questions import Question
 from turnwright.screen import shapes
 from turnwright.screen.view import reading_of
-from turnwright.text import join_commas, join_sentences, minus, say
+from turnwright.text import join_commas, join_dots, join_sentences, minus, say
 
 MOST_HINTS = 4
 _PLAIN = pattern(r"[a-z]+(?: [a-z]+)*(?: x\d+)?(?:, [a-z0-9]+(?: [a-z0-9]+)*(?:/\d+)?)+", re.I)
@@ -235,15 +235,17 @@ def _says_more(system: System[F], fight: F, draft: Draft, word: str) -> bool:
 
 
 def known_words(system: System[F], fight: F) -> list[shapes.Word]:
-    """Returns every word that a typed line may have, with what it means."""
+    """Returns every word that a typed line may have, with what it means; of one field's words the others beside the first."""
     found: list[shapes.Word] = []
     for field in system.roster.fields.declared:
-        words = [*field.words, *(field.alone if isinstance(field, Text) else ())]
-        if not words or (isinstance(field, Number) and field.row_only):
+        if isinstance(field, Number) and field.row_only:
             continue
         label = field.name if isinstance(field, GaugeField) else field.label(system.say)
         number = " 5" if isinstance(field, Number | GaugeField) else ""
-        found += [{"word": f"{word}{number}", "says": label} for word in words]
+        first, others = field.words[:1], field.words[1:]
+        also = say("or {words}", words=join_commas(others)) if others else ""
+        found += [{"word": f"{word}{number}", "says": join_dots((label, also))} for word in first]
+        found += [{"word": word, "says": label} for word in (field.alone if isinstance(field, Text) else ())]
     found += [{"word": system.roster.fields.side_word(fight, side.id), "says": say("side")} for side in fight.sides]
     return [
         *found,
