@@ -272,7 +272,7 @@ def share(table: Table, context: BrowserContext) -> None:
     table.page.get_by_role("button", name="Share", exact=True).click()
     table.sheet.get_by_role("switch", name="Players’ copy").click()
     expect(table.sheet.get_by_role("switch", name="Players’ copy")).to_have_attribute("aria-checked", "false")
-    expect(table.plate).to_contain_text("The whole fight, with any app")
+    expect(table.plate).to_contain_text("The fight as it is now, with any app")
     link = table.sheet.get_by_label("Link", exact=True).input_value()
     table.shut()
     other = Table(context.new_page())

@@ -69,7 +69,7 @@ export function lessonView(view) {
       <h2>${say("Have them already?")}</h2>
       ${waysView()}
       <button type="button" class="to-primer" @click=${() => openPrimer(view.system)}>
-        ${icon("next")}<span><b>${say("How it works")}</b><small>${say("in one minute")}</small></span>${icon("open")}
+        ${icon("help")}<span><b>${say("How it works")}</b><small>${say("in one minute")}</small></span>${icon("open")}
       </button>
     </section></div>
   </div>`;

@@ -92,7 +92,7 @@ export function shareSheet(sheet, view) {
       ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}
       ${hereButton(say("Pass the phone"), say("This device shows only the players’ screen"), () => passPhone("locked"))}
     </div>`;
-  const detail = say(sheet.players ? "Players’ copy, with any app" : "The whole fight, with any app");
+  const detail = say(sheet.players ? "Players’ copy, with any app" : "The fight as it is now, with any app");
   const bar = file
     ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: saveFile })}`
     : html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !sheet.link })}

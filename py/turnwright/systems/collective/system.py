@@ -81,7 +81,7 @@ SYSTEM = System[state.Fight](
         setup_offers=screen.setup_offers,
         describe_next=screen.describe_next,
         table_menu={
-            segments.EndHalf.name: MenuPlace("time", "skip", N_("End half")),
+            segments.EndHalf.name: MenuPlace("time", "next", N_("End half")),
             segments.SkipRest.name: MenuPlace("time", "skip", N_("Skip round")),
             sides.Betray.name: MenuPlace("fighters", "warn"),
             sides.Brawl.name: MenuPlace("fighters", "burst", N_("PC against PC")),
