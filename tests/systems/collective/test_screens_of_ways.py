@@ -125,8 +125,20 @@ def test_a_borrowed_action_stands_for_itself_beside_what_it_takes() -> None:
     table.send("use", who=["orc"], actions=["P"])
     found = [(one["label"], one["keys"], one["note"]) for one in table.ask("answers")["answers"] if "by" in one]
     assert ("Mim: Borrowed move", ["bV"], "for 1P") in found
-    assert ("Mim: Borrowed full action", ["bF"], "for P + P + M") in found
+    assert ("Mim: Borrowed full action", ["bF"], "for 2P 1M") in found
     assert ("Cid: Borrowed mental", ["3C"], "") in found
+
+
+def test_a_payment_has_one_form_wherever_it_is_said() -> None:
+    table = Table("collective", "Mim, 2P 1M, borrow", "Orc, 1P, monster")
+    table.send("start", first="pc")
+    plan = table.ask("plan", who="mim", want="F")["plan"]
+    assert [part["from"] for part in plan["best"]["parts"]] == ["2P 1M"]
+    assert next(one["price"] for one in plan["wants"] if one["key"] == "F") == "2P 1M"
+    table.send("use", who=["mim"], actions=["F=P+P+M"])
+    assert table.view["stack"][0]["cost"] == "2P 1M"
+    assert table.view["stack"][0]["detail"] == "by Mim, F for 2P 1M"
+    assert table.view["log"][0]["text"] == "Mim uses F for 2P 1M"
 
 
 def test_a_group_converts_together() -> None:

@@ -34,7 +34,7 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm import hits
 from turnwright.systems.collective import paying, say, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
-from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle, quoted
+from turnwright.systems.collective.notation import BadAction, amounts, bundle, parse_bundle, quoted
 from turnwright.systems.collective.prices import RUNNING
 from turnwright.systems.collective.stack import DOES, ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
@@ -210,7 +210,7 @@ def purchase(
     return say(
         "Buy {actions} for {spends}: Convert actions.",
         actions=names,
-        spends=bundle(f"{n}{key}" for key, n in spends.items()),
+        spends=amounts(spends.items()),
     )
 
 

@@ -5,6 +5,7 @@ budget, and for what the table has named. An action for which a combatant never 
 with the reason. What can only be bought has one with its price, if a usual act needs it. A group acts as one: its able members use the same.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -103,7 +104,9 @@ def _keycaps(text: str) -> tuple[str, ...]:
     """Returns what an action takes; a borrowed or held one without a price stands for itself, because its note says what it takes."""
     target, _, source = text.partition("=")
     noted = parse(target).mode in ("borrowed", "held") and not source[:1].isdigit()
-    return tuple(source.split("+")) if source and not noted else (target,)
+    if not source or noted:
+        return (target,)
+    return tuple(f"{n}{key}" if n > 1 else key for key, n in Counter(source.split("+")).items())
 
 
 def _able(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:

@@ -398,9 +398,7 @@ def native(actions: Iterable[str]) -> list[str]:
 def purchases(actions: Iterable[str]) -> str:
     """Returns the actions that a currency pays for, with their prices: "M (3C) and QV (4C)"; empty if there are none."""
     found = (text for text in actions if _bought(text))
-    return join_and(
-        say("{action} ({price})", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found
-    )
+    return join_and(say("{action} ({price})", action=text.split("=", 1)[0], price=price(text)) for text in found)
 
 
 def _bought(text: str) -> bool:
@@ -409,12 +407,12 @@ def _bought(text: str) -> bool:
 
 
 def _paid(text: str) -> str:
-    if "=" not in text:
-        return text
-    action, source = text.split("=", 1)[0], text.rsplit("=", maxsplit=1)[-1]
-    if _bought(text):
-        return say("{action} for {price}", action=action, price=source)
-    return say("{action} from {source}", action=action, source=say("the whole round") if source == "round" else source)
+    return say("{action} for {price}", action=text.split("=", 1)[0], price=price(text)) if "=" in text else text
+
+
+def price(text: str) -> str:
+    """Returns what an action of a use takes: "2P 1M" of "F=P+P+M"; of one that nothing else pays for the action itself."""
+    return amount(text.rsplit("=", maxsplit=1)[-1]) if "=" in text else text
 
 
 def action_title(actions: Iterable[str]) -> str:
@@ -428,20 +426,13 @@ def amounts(pairs: Iterable[tuple[str, int]]) -> str:
 
 
 def amount(payment: str) -> str:
-    """Returns a payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
+    """Returns a payment in words, with the number of each kind: "1P", "3C", "2P 3C", "the whole round"."""
     if not payment:
         return say("nothing")
     if payment == "round":
         return say("the whole round")
-    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
-
-
-def counted(payment: str) -> str:
-    """Returns a payment in words, with the number of each kind: "2P 3C", "the whole round"."""
-    if payment in ("", "round"):
-        return amount(payment)
     found: Counter[str] = Counter()
-    for part in map(amount, payment.split("+")):
+    for part in payment.split("+"):
         key = part.lstrip("0123456789")
-        found[key] += int(part.removesuffix(key))
+        found[key] += int(part.removesuffix(key) or 1)
     return amounts(found.items())

@@ -30,7 +30,7 @@ from turnwright.systems.collective import menu, powers, say, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
-from turnwright.systems.collective.notation import Action, amount, counted, label, parse, wanted
+from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
 from turnwright.systems.collective.paying import within_reach
 from turnwright.systems.collective.pools import STATES, brief, token_state
@@ -58,9 +58,8 @@ def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
 
 def _answer_act(text: str) -> Act:
     target, _, source = text.partition("=")
-    priced = (
-        say("for {price}", price=amount(source).replace("+", " + ")) if source and not source[0].isdigit() else ""
-    )  # a number stands on its keycap
+    keycap = not source or source[0].isdigit()  # a number stands on its keycap
+    priced = "" if keycap else say("for {price}", price=amount(source))
     return Act(label(parse(target)), (text,), (), priced)
 
 
@@ -255,7 +254,7 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
 def _choice(text: str) -> Choice:
     """Returns an action as it is written, such as "F=P+P+3C", in words: "F · Full action", and what pays for it."""
     part, *paid = text.split("=")
-    way = counted(paid[-1]) if paid else counted(part) if part != NULL else ""
+    way = amount(paid[-1] if paid else part) if part != NULL else ""
     note = say("for {payment}", payment=way) if paid else ""
     called = label(wanted(text))
     named = say("{part} · {label}", part=part, label=called)

@@ -35,7 +35,7 @@ from turnwright.screen import shapes
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import stack_json
 from turnwright.systems.collective import say, state
-from turnwright.systems.collective.notation import Action, bundle, kinds, native, purchases, wanted
+from turnwright.systems.collective.notation import Action, bundle, kinds, native, price, purchases, wanted
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, contenders
@@ -406,7 +406,7 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
         lambda item: _detail(fight, item),
         lambda cs: fighters_token(fight, cs, token_state(fight, cs)),
         lambda item: item.label or kinds(item.actions),
-        lambda item: join_commas(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
+        lambda item: join_commas(dict.fromkeys(map(price, item.actions))),
     )
 
 
