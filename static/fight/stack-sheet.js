@@ -36,7 +36,7 @@ const aim = ({ targets, answers }) =>
   targets.length
     ? html`${icon("next", true)}${targets.map(({ token, name }) => html`${tokenView(token, 20)}<b>${name}</b> `)}`
     : answers
-      ? html`${icon("next", true)}<b>${answers}</b>`
+      ? html`<span>${say("answers {action}", { action: answers })}</span>`
       : nothing;
 
 /** @param {StackItem} card */

@@ -60,6 +60,23 @@ test("the action under way is named once, with what to know of it; a price of al
   assert.equal(all(".in-a-row > .act", sheet).length, 2);
 });
 
+test("a response on the stack says what it answers", async () => {
+  const card = {
+    label: "Counterspell",
+    detail: "",
+    right: "resolves first",
+    token: null,
+    by: "Grol",
+    cost: "OppM",
+    targets: [],
+    answers: "Stillness",
+  };
+  page(view({ stack: [card], respond: { label: "Respond", count: 1 } }), { answers: answered({ answers: [], says: [] }) });
+  await openStack();
+  await settle();
+  assert.equal(textOf(one(".stack-card p", drawnSheet())), "Grol, OppM answers Stillness");
+});
+
 test("those whose event it certainly is are answered first; and nobody may be able to respond", async () => {
   const waits = await opened(offer("Use it", { by: by("Nova"), awaits: "certain" }));
   assert.deepEqual([textOf(waits), able(waits)], ["Nobody responds First answer for Nova", false]);

@@ -262,10 +262,10 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
 
 
 def _cost(offer: shapes.Offer) -> str:
-    """Returns what a response costs in words: its note, or the number that pays for its action."""
+    """Returns what a response costs in words: the number that pays for its action, or its note."""
     actions = offer["args"].get("actions")
-    bought = [str(text).split("=")[-1] for text in actions if "=" in str(text)] if isinstance(actions, list) else []
-    return offer["note"] or (f"for {bought[0]}" if bought else "")
+    paid = [str(text).split("=")[-1] for text in actions if "=" in str(text)] if isinstance(actions, list) else []
+    return f"for {paid[0]}" if paid and paid[0][0].isdigit() else offer["note"]
 
 
 def respond(s: Stage, *wanted: str) -> None:

@@ -91,9 +91,13 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
     assert stack_buttons(table) == {"all_pass:top": ("All pass", "Attack resolves", {"until": "top"})}
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     assert stack_buttons(table) == {
-        "all_pass:top": ("All pass", "Shout resolves", {"until": "top"}),
-        "counter": ("Shout counters Attack", "The actions are still spent, damage already dealt stays", {}),
-        "all_pass:empty": ("Resolve everything", "last in, first out", {"until": "empty"}),
+        "all_pass:top": ("All pass", "Shout resolves, Attack is next", {"until": "top"}),
+        "counter": (
+            "Shout counters Attack",
+            "It comes to nothing; its actions stay spent, damage already dealt stays",
+            {},
+        ),
+        "all_pass:empty": ("Resolve everything", "Shout first, Attack last", {"until": "empty"}),
     }
 
 

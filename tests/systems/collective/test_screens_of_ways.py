@@ -126,7 +126,7 @@ def test_a_borrowed_action_stands_for_itself_beside_what_it_takes() -> None:
     found = [(one["label"], one["keys"], one["note"]) for one in table.ask("answers")["answers"] if "by" in one]
     assert ("Mim: Borrowed move", ["bV"], "for 1P") in found
     assert ("Mim: Borrowed full action", ["bF"], "for 2P 1M") in found
-    assert ("Cid: Borrowed mental", ["3C"], "") in found
+    assert ("Cid: Borrowed mental", ["3C"], "Borrowed mental") in found
 
 
 def test_a_payment_has_one_form_wherever_it_is_said() -> None:

@@ -341,7 +341,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
         if not shown:
             silent.setdefault(_why_silent(fight, fighters, able), []).append(name)
         token, left = token_state(fight, fighters), brief(fight, fighters)
-        out += [response_json(fight, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
+        out += [response_json(fight, RULES, _noted(offer), fighters, token, _short(offer), left) for offer in shown]
     answer = answers_json(out, _says(fight, silent, bool(out)))
     everybody = anyone(fight)
     free = anyone_offer(fight, everybody)
@@ -355,10 +355,22 @@ def _all_needless(fight: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> 
     return all(needless(fight, c, actions) for c in state.standing(fight, fighters))
 
 
+def _bought(offer: Offer) -> str:
+    """Returns the action that a response buys with a currency; empty if it buys none."""
+    target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
+    return target if source[:1].isdigit() else ""
+
+
 def _short(offer: Offer) -> str:
     """Returns the label of a response under its owner's name; one that a currency pays for says what is bought."""
-    target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
-    return say("Buy {action}", action=target) if source[:1].isdigit() else offer.label
+    target = _bought(offer)
+    return say("Buy {action}", action=target) if target else offer.label
+
+
+def _noted(offer: Offer) -> Offer:
+    """Returns a response with what its letters mean, where its label has only these."""
+    target = _bought(offer)
+    return replace(offer, note=label(parse(target)), sums_up=True) if target else offer
 
 
 def _acting_sides(fight: Fight) -> set[str]:

@@ -374,20 +374,20 @@ def resolves(fight: Fight) -> str:
 
 
 def offers(fight: Fight) -> list[Offer]:
-    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all."""
+    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all; each says what then becomes of the
+    declared actions."""
     if not fight.stack:
         return []
-    out = [AllPass("top").button(say("All pass"), note=resolves(fight), key="all_pass:top")]
+    top, *below = (declared(fight, group) for group in stack.order(fight.stack))
+    note = say("{resolves}, {action} is next", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
+    out = [AllPass("top").button(say("All pass"), note=note, key="all_pass:top")]
     target = Counter().plan(fight)
     if target is not None:
-        label = say(
-            "{action} counters {answered}",
-            action=declared(fight, stack.top(fight.stack)),
-            answered=declared(fight, (target,)),
-        )
-        out.append(Counter().button(label, note=say("The actions are still spent, damage already dealt stays")))
-    if len(fight.stack) > 1:
-        note = say("last in, first out")
+        label = say("{action} counters {answered}", action=top, answered=declared(fight, (target,)))
+        note = say("It comes to nothing; its actions stay spent, damage already dealt stays")
+        out.append(Counter().button(label, note=note))
+    if below:
+        note = say("{action} first, {last} last", action=top, last=below[-1])
         out.append(Offer("all_pass:empty", say("Resolve everything"), AllPass.name, {"until": "empty"}, note=note))
     if always_asked(fight):
         left = [s for s in voices(fight) if s not in fight.clock.passed]
