@@ -427,6 +427,7 @@ export interface Choice {
   label: string;
   kind?: string;
   way?: string;
+  usual?: boolean;
   token?: Token;
   gauges?: Record<string, string>;
   beside?: Stat[];
@@ -919,6 +920,7 @@ export interface Owner {
   name: string;
   left: string;
   label: string;
+  aimed?: string;
 }
 
 export interface NamedAction {

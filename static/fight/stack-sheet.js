@@ -23,6 +23,7 @@ import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { takeOffer, undo } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 import { fighterOf } from "./fighters/fighters.js";
+import { usualAnswers } from "./usual-answers.js";
 
 /** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
 
@@ -83,13 +84,13 @@ function responseView(offer, ui) {
 
 /** Neighbours with the same owner, in order. @param {Offer[]} offers */
 function owners(offers) {
-  /** @type {{name: string, left: string, token: Offer["token"], offers: Offer[]}[]} */
+  /** @type {{name: string, left: string, aimed: string, token: Offer["token"], offers: Offer[]}[]} */
   const found = [];
   for (const offer of offers) {
-    const { name = "", left = "" } = offer.by ?? {};
+    const { name = "", left = "", aimed = "" } = offer.by ?? {};
     const last = found.at(-1);
     if (last?.name === name) last.offers.push(offer);
-    else found.push({ name, left, token: offer.token, offers: [offer] });
+    else found.push({ name, left, aimed, token: offer.token, offers: [offer] });
   }
   return found;
 }
@@ -99,11 +100,11 @@ function owners(offers) {
  * @param {Ui} ui
  */
 const responsesView = (offers, ui) =>
-  owners(offers).map(({ name, left, token, offers: own }) =>
+  owners(offers).map(({ name, left, aimed, token, offers: own }) =>
     own.every(({ pad }) => pad?.length)
       ? html`<div class="pad-rows">${own.map((offer) => offerButton(offer, ui))}</div>` // a row with a pad has the name itself
-      : html`<div role="group" class="responses ${own.length === 1 && !own.some(noteOf) ? "one-line" : ""}" aria-label=${listed([name, left].filter(Boolean))}>
-      <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
+      : html`<div role="group" class="responses ${own.length === 1 && !own.some(noteOf) ? "one-line" : ""}" aria-label=${listed([name, aimed, left].filter(Boolean))}>
+      <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}${aimed ? html` <span class="aimed">${icon("burst", true)}${aimed}</span>` : nothing}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
       <div class="acts ${own.length > 1 && own.length <= MOST_IN_A_ROW && !own.some(noteOf) ? "in-a-row" : ""}">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );
@@ -157,7 +158,8 @@ function othersView(offers, sheet, ui) {
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
-function answersView({ answers, says, lead, event }, sheet, ui) {
+function answersView({ answers: found, says, lead, event }, sheet, ui) {
+  const answers = found.flatMap(usualAnswers);
   /** @param {Offer["awaits"]} group */
   const waiting = (group) => answers.filter(({ awaits }) => awaits === group);
   const certain = waiting("certain");

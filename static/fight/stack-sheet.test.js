@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { able, all, one, settle, textOf } from "../../tests/js/dom.js";
-import { answered, drawnSheet, page, state } from "../../tests/js/engine.js";
-import { fighter, offer, token, view } from "../../tests/js/views.js";
+import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
+import { ask, fighter, offer, token, view } from "../../tests/js/views.js";
 
 const { openStack } = await import("./stack.js");
 await import("./stack-sheet.js");
@@ -58,6 +58,35 @@ test("the action under way is named once, with what to know of it; a price of al
   assert.equal(textOf(sheet).match(/costs this Phase/g)?.length, 1);
   assert.equal(textOf(sheet).match(/Declare first|Bix acts/g)?.length, 1);
   assert.equal(all(".in-a-row > .act", sheet).length, 2);
+});
+
+test("usual answers are buttons of their own, which ask only what is needed; one more asks for any other", async () => {
+  const to = ["Dodge", "Block", "Dive"].map((label) => ({ value: label.toLowerCase(), label, usual: label !== "Dive" }));
+  const who = ask("who", "combatant", {
+    many: true,
+    choices: [
+      { value: "a-1", label: "A 1" },
+      { value: "a-2", label: "A 2" },
+    ],
+  });
+  const asks = [
+    who,
+    ask("to", "choice", { choices: to }),
+    ask("other", "combatant", { optional: true }),
+    ask("phases", "number", { when: { name: "to", in: ["dive"] } }),
+  ];
+  const by = { name: "A ×2", label: "Abort", left: "", aimed: "target: A 1" };
+  await opened(offer("A ×2: Abort", { key: "abort", do: "abort", args: { who: ["a-1"] }, asks, by, note: "costs this Phase" }));
+  const sheet = drawnSheet();
+  assert.equal(one(".responses", sheet).getAttribute("aria-label"), "A ×2, target: A 1, costs this Phase");
+  assert.match(textOf(one(".responder", sheet)), /^A ×2 target: A 1 ?costs this Phase/);
+  assert.deepEqual(all(".act", sheet).map(textOf), ["A ×2: Dodge", "A ×2: Block", "A ×2: More"]);
+  all(".act", sheet)[1]?.click();
+  const { form } = topSheet();
+  assert.deepEqual(
+    [form.label, form.command.args.to, form.asks.map((/** @type {{name: string}} */ { name }) => name)],
+    ["A ×2: Block", "block", ["who"]],
+  );
 });
 
 test("a response on the stack says what it answers", async () => {

@@ -84,6 +84,8 @@ class Choice:
     """Of several ways to the same: what it is, one of the ask's `kinds`."""
     way: str = ""
     """What this way to its kind takes, in words; empty if it takes nothing."""
+    usual: bool = False
+    """Whether it is so usual that it may stand as a button of its own, beside one for all other choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Ask:
     one_of: str = ""
     """What is missing, in words, while all asks with these words still have their preset answer."""
     kinds: tuple[tuple[str, str], ...] = ()
-    """(letters, name) of what the choices are ways to: the page asks for the kind first, then for the way if there are several."""
+    """(letters, name) of what the choices are ways to, of which one of each kind can be chosen."""
     plain: bool = False
     """Whether the question is plain from its answers, so that the page need not show its label."""
     titles: bool = False

@@ -36,6 +36,8 @@ def _choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice
         out["kind"] = c.kind
     if c.way:
         out["way"] = c.way
+    if c.usual:
+        out["usual"] = True
     if c.who in tokens:
         out["token"] = tokens[c.who]
     return out

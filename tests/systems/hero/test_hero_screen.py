@@ -33,6 +33,11 @@ def answer(table: Table, label: str) -> dict[str, Any]:
     return found
 
 
+def usual(offer: dict[str, Any]) -> list[str]:
+    """Returns the answers of an offer that may be buttons of their own."""
+    return [one["label"] for ask in offer["asks"] for one in ask.get("choices", ()) if one.get("usual")]
+
+
 def test_one_acts_at_others_foes_first() -> None:
     table = a_fight()
     assert labels(ask(act(table, "declare"), "targets")) == ["Bix", "Thug 1", "Thug 2", "Cog"]
@@ -296,8 +301,7 @@ def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
     table.next()
     assert table.view["actor"]["name"] == "Bix"
     found = table.ask("answers")
-    aborts = [f"{who}: {what}" for who in ("Ada", "Cog") for what in ("Dodge", "Block", "Abort")]
-    assert [o["label"] for o in found["answers"] if not o["objections"]] == aborts
+    assert [o["label"] for o in found["answers"] if not o["objections"]] == ["Ada: Abort", "Cog: Abort"]
     assert found["lead"] == "Bix has declared nothing yet. Declare first, or respond now."
     assert found["event"]["label"] == "Bix acts"
     table.send("act", who=["bix"], what="Blast", at="ada")
@@ -316,17 +320,25 @@ def test_respond_names_the_declared_action_and_the_usual_defenses_with_one_price
         ["Thug ×2"],
         "Blast · Ada · Thug ×2",
     )
-    own = [o for o in found["answers"] if o["by"]["name"] == "Bix"]
-    assert [o["by"]["label"] for o in own] == ["Dodge", "Block", "More"]
-    assert {o["note"] for o in own} == {own[0]["by"]["left"]} != {""}
-    assert [one["name"] for one in answer(table, "Thug ×2: Block")["asks"]] == ["who"]
-    dodge = answer(table, "Bix: Dodge")
-    assert not dodge["asks"]
-    table.send(dodge["do"], **dodge["args"])
-    assert [e.name for e in table.fight.effects] == ["Dodge"]
-    assert [o["label"] for o in table.ask("answers")["answers"] if "Bix" in o["label"]] == ["Bix: Abort"], (
-        "refused, once"
-    )
+    (bix,) = [o for o in found["answers"] if o["by"]["name"] == "Bix"]
+    assert usual(bix) == ["Dodge", "Block"]
+    assert bix["note"].startswith("costs the Phase of ")
+    table.send("abort", who=["bix"], to="dodge")
+    (refused,) = [o for o in table.ask("answers")["answers"] if o["by"]["name"] == "Bix"]
+    assert (refused["label"], bool(refused["objections"])) == ("Bix: Abort", True)
+
+
+def test_respond_marks_whom_the_declared_action_is_aimed_at() -> None:
+    def aimed(table: Table) -> list[tuple[str, str | None]]:
+        return [(o["by"]["name"], o["by"].get("aimed")) for o in table.ask("answers")["answers"]]
+
+    table = a_fight()
+    assert {aim for _, aim in aimed(table)} == {None}
+    table.send("act", who=["ada"], what="Blast", targets=["thug-2"])
+    assert aimed(table) == [("Thug ×2", "target: Thug 2"), ("Bix", None)]
+    table = a_fight()
+    table.send("act", who=["ada"], what="Blast", targets=["thug-1", "thug-2"])
+    assert aimed(table)[0] == ("Thug ×2", "target")
 
 
 def test_respond_says_that_an_action_lands() -> None:
@@ -344,8 +356,11 @@ def test_who_waits_for_an_event_defends_with_what_is_held() -> None:
     table = a_fight()
     table.send("hold", who=["ada"], mode="interrupt", event="Bix acts")
     own = [o for o in table.ask("answers")["answers"] if o["by"]["name"] == "Ada"]
-    assert [o["by"]["label"] for o in own][-1] == "Defend with the held action"
-    assert not [o for o in own if o["by"]["label"] in ("Dodge", "Block", "More")]
+    assert own[-1]["by"]["label"] == "Defend with the held action"
+    assert not usual(own[-1])
+    table.send("let_pass", who=["ada"])
+    (own,) = [o for o in table.ask("answers")["answers"] if o["by"]["name"] == "Ada"]
+    assert usual(own) == ["Dodge", "Block"]
 
 
 def test_lightning_reflexes_show_the_dex_that_counts() -> None:

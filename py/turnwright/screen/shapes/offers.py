@@ -73,11 +73,12 @@ class Person(TypedDict):
 
 
 class Choice(Person):
-    """An answer to an ask. Of a `kind` of the ask it is a way to it, and `way` says what that takes."""
+    """An answer to an ask. Of a `kind` of the ask it is a way to it, and `way` says what that takes. A `usual` one may be a button of its own."""
 
     label: str
     kind: NotRequired[str]
     way: NotRequired[str]
+    usual: NotRequired[bool]
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
     beside: NotRequired[list[Stat]]
@@ -150,11 +151,13 @@ class Offer(TypedDict):
 
 
 class Owner(TypedDict):
-    """Whose response an offer is: the name, what it has left, and the offer's label under that name."""
+    """Whose response an offer is: the name, what it has left, and the offer's label under that name. `aimed`: in words, that the action is aimed at
+    them."""
 
     name: str
     left: str
     label: str
+    aimed: NotRequired[str]
 
 
 class Target(TypedDict):

@@ -283,10 +283,8 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
     if cost.paid == "next":
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
-            then = state.segment_name(after, fight.clock.segment)
-            text = N_(
-                ("costs the Phase of {phases}; the next is then {then}", "costs the Phases of {phases}; the next is then {then}")
-            )  # fmt: skip
+            then = state.segment_name(after, cost.segments[-1])
+            text = N_(("costs the Phase of {phases}, next is {then}", "costs the Phases of {phases}, next is {then}"))
             return say(text, phases=gone, then=then, count=len(cost.segments))
     if not cost.paid:
         return say("no Phase to spend")
@@ -320,7 +318,8 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     move = Abort((c.id,))
     plan = move.plan(fight)
     [(_, cost)] = plan.prices
-    questions: list[Ask] = [acting.defense()]
+    waits = c.tally.held is not None and c.tally.held.mode != "defense"  # then its event comes first
+    questions: list[Ask] = [acting.defense(buttons=not waits)]
     if len(fighters) > 1:
         questions.insert(0, replace(whom(people(fighters)), value=aimed_at(fight, fighters) or None))
     own, theirs = _protected(fight, fighters)

@@ -243,12 +243,13 @@ def waive_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A defensive action. `lasts`: it protects until a later Phase begins."""
+    """A defensive action. `lasts`: it protects until a later Phase begins. `usual`: as an answer it is one tap."""
 
     id: str
     called: str
     """Its name, in English."""
     lasts: bool = False
+    usual: bool = False
 
     @property
     def name(self) -> str:
@@ -258,8 +259,8 @@ class Form:
 FORMS = {
     form.id: form
     for form in (
-        Form("dodge", N_("Dodge"), lasts=True),
-        Form("block", N_("Block"), lasts=True),
+        Form("dodge", N_("Dodge"), lasts=True, usual=True),
+        Form("block", N_("Block"), lasts=True, usual=True),
         Form("dive", N_("Dive for Cover")),
         Form("power", N_("Defense power on")),
         Form("barrier", N_("Desolid or Barrier")),
@@ -287,9 +288,10 @@ def protection(fight: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]])
             yield EffectBegan(Effect(fight.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))
 
 
-def defense() -> Ask:
-    """Asks for the defense; the usual one is Dodge."""
-    return Ask("to", "choice", say("What"), tuple(Choice(f.id, f.name) for f in FORMS.values()), value="dodge")
+def defense(buttons: bool = False) -> Ask:
+    """Asks for the defense, first of all Dodge. `buttons`: the usual ones may be buttons of their own."""
+    choices = tuple(Choice(f.id, f.name, usual=buttons and f.usual) for f in FORMS.values())
+    return Ask("to", "choice", say("What"), choices, value="dodge")
 
 
 class Guard(Move[Fight]):

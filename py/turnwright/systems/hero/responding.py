@@ -1,22 +1,16 @@
 """Who may respond to the current action, and how: the `answers` question of docs/boundary.md.
 
-Whoever does not act may use a held action, and may abort while another side acts. An abort to Dodge or to Block is one tap; the third answer, "More",
-asks for any other defense.
+Whoever does not act may use a held action, and may abort while another side acts.
 """
-
-from collections.abc import Iterator
 
 from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, units
 from turnwright.screen import shapes
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.hero import aborting, acting, chart, say, state, using
+from turnwright.systems.hero import aborting, chart, say, state, using
 from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
 from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.using import offers_of_holders
-
-USUAL = ("dodge", "block")
-"""The defenses that are answers of their own."""
 
 
 def responses_of(fight: Fight, fighters: Fighters) -> list[Offer]:
@@ -54,14 +48,12 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     out: list[shapes.Offer] = []
     for fighters in responding(fight):
         name, shown = state.name_with_numbers(fight, ids(fighters)), token_state(fight, fighters)
-        found = responses_now(fight, fighters)
-        if [(o.key, o.objections) for o in found] == [(aborting.Abort.name, ())]:
-            out += (
-                response_json(fight, RULES, offer, fighters, shown, short, offer.note, who=name)
-                for offer, short in _defenses(fighters, found[0])
-            )
-        else:
-            out += (response_json(fight, RULES, offer, fighters, shown, who=name) for offer in found)
+        aim = _aim(fight, fighters)
+        for offer in responses_now(fight, fighters):
+            response = response_json(fight, RULES, offer, fighters, shown, who=name)
+            if aim:
+                response["by"]["aimed"] = aim
+            out.append(response)
     reply = answers_json(out, [] if out else [say("There is nothing to respond to now.")])
     reply["answers"][:0] = offers_json(fight, RULES, using.together_offer(fight))
     head, legal = state.head(fight), any(not o["objections"] for o in reply["answers"])
@@ -78,14 +70,12 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     return reply
 
 
-def _defenses(fighters: Fighters, abort: Offer) -> Iterator[tuple[Offer, str]]:
-    """Yields a possible abort as answers of one price, each with its label under the name: the usual defenses, which ask for nothing but who of a
-    group defends, then all others."""
-    asks = tuple(ask for ask in abort.asks if ask.name == "who")
-    for to in USUAL:
-        move = aborting.Abort((fighters[0].id,), to)
-        yield move.button(acting.FORMS[to].name, (), asks, note=abort.note, key=f"{abort.key}:{to}"), ""
-    yield abort, say("More")
+def _aim(fight: Fight, fighters: Fighters) -> str:
+    """Returns in words that the action under way is aimed at these, or at whom of them; empty if at none."""
+    aimed = aimed_at(fight, fighters)
+    if len(aimed) in (0, len(fighters)):
+        return say("target") if aimed else ""
+    return say("target: {names}", names=state.name_with_numbers(fight, aimed))
 
 
 def _event(fight: Fight, head: Go) -> shapes.StackItem:
