@@ -339,7 +339,7 @@ SCROLLED = """() => [...document.querySelectorAll("dialog[open] .asks, dialog[op
 """How many boxes of a form scroll in themselves."""
 
 
-def test_a_named_action_shows_each_kind_once_and_its_targets_on_the_first_screen(page: Page) -> None:
+def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(page: Page) -> None:
     table = sample(page, "Bridge at Oxmoor")
     table.go_on_to("Bo")
     for size, rows in (((390, 844), 3), ((844, 390), 1), ((1180, 820), 3)):

@@ -17,6 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
 import { readAnswer } from "./form.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
+import { alikeIn, groupView } from "./group-choices.js";
 import { kindsView } from "./kinds.js";
 import { nameTyped } from "./name-preview.js";
 
@@ -30,30 +31,8 @@ const MOST_TO_READ = 24;
 const MOST_FOLDED = 3;
 /** Groups of choices with longer labels than this become a column, so that their order is visible. */
 const SHORT_LABEL = 24;
-/** Three or more choices of one word stand side by side, three in a row. */
+/** Three or more choices of one word, with one or two below it, stand side by side, three in a row. */
 const [WORD, MOST_WORDS] = [13, 3];
-
-/**
- * A whole group as one choice, beside those of its members.
- * @param {import("../../app/types.js").Whole|undefined} group
- * @param {unknown} answer
- * @param {(value: string) => unknown} take
- */
-function wholeView(group, answer, take) {
-  if (!group) return nothing;
-  const chosen = Array.isArray(answer) ? answer : [];
-  const all = group.who.every((id) => chosen.includes(id));
-  const more = group.who.length - group.of;
-  const says =
-    more > 0
-      ? say(["and {count} who is down", "and {count} who are down"], { count: more })
-      : say(["{count} of them", "{count} of them"], { count: group.who.length });
-  const note = more ? says : group.note;
-  const some = note ? html`<small>${note}</small>` : nothing;
-  return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
-    ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
-  </button>`;
-}
 
 /**
  * Whole sides, each in one tap, where others are asked for who get the same.
@@ -80,8 +59,9 @@ const searchView = (ask, ui) => html`<input
   @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}
 />`;
 
-/** Tells whether the choices of an ask are a list that one scrolls: those that are folded do not count. @param {Ask} ask */
-export const isLong = ({ choices = [] }) => choices.filter(({ fold }) => !fold).length > MOST_AT_A_GLANCE;
+/** Tells whether the choices of an ask are a list that one scrolls: those that are folded, or only a token beside their group, do not count. @param {Ask} ask */
+export const isLong = ({ choices = [], groups }) =>
+  choices.filter(({ fold }) => !fold).length - alikeIn(groups, choices).size > MOST_AT_A_GLANCE;
 
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
@@ -172,13 +152,16 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
     ];
   const focus = list.find(is) ?? list[0];
   const long = isLong(ask);
+  const groups = needle ? [] : (ask.groups ?? []);
+  const alike = alikeIn(groups, list);
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
-  const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
+  const whole = (choice) => groups.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
   const words =
-    list.length >= MOST_WORDS && list.every(({ label, note, token, group }) => label.length <= WORD && !note && !token && !group);
-  const groups = [...new Set(list.map(({ group }) => group))];
-  const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${groups.indexOf(group)}`;
+    list.length >= MOST_WORDS &&
+    list.every(({ label, note = "", token, group }) => label.length <= WORD && note.length <= WORD && !token && !group);
+  const headings = [...new Set(list.map(({ group }) => group))];
+  const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${headings.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>
     choiceButton(
       withNumbers(choice, ask),
@@ -189,7 +172,15 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
-    ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
+    ${sidesView(ask, answer, take)} ${list.map(
+      (choice, at) =>
+        html`${heading(choice.group, at)} ${groupView(
+          whole(choice),
+          list.filter(({ value }) => alike.get(value) === whole(choice)),
+          answer,
+          take,
+        )} ${alike.has(choice.value) ? nothing : button(choice, choice === focus)}`,
+    )}
   </div>
   ${foldedChoices(folded, button)}`;
 }

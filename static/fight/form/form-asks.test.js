@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, one, tap, textOf } from "../../../tests/js/dom.js";
 import { drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, ask, objection, offer, view } from "../../../tests/js/views.js";
+import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { openForm } = await import("./open-form.js");
 const { formDone, showReasons } = await import("../command/offers.js");
@@ -69,10 +69,10 @@ test("what is not possible now is folded behind its reason; what is chosen of it
   assert.deepEqual(labels().slice(1), [["Z · Minor", "P · Physical"], ["M · Mental"]]);
 });
 
-test("of several ways to an action its kind stands once, with its first way; the others are one tap further", () => {
+test("each way to an action is one tap, by its kind and what it takes; another of the kind takes its place", () => {
   const way = (/** @type {string} */ value, /** @type {string} */ kind, /** @type {string} */ pays, told = "") => ({
     ...{ value, label: value, kind, way: pays },
-    ...(told && { told }),
+    ...(told && { told, note: `for ${pays}` }),
   });
   const kinds = [
     { key: "V", name: "Move" },
@@ -85,20 +85,22 @@ test("of several ways to an action its kind stands once, with its first way; the
   openForm({ title: "Name an action", label: "Name an action", asks: [called, actions], command: { do: "use", args: {} }, key: "named" });
   const sheet = () => drawnSheet();
   sheet();
-  assert.deepEqual(labels(), [["V Move", "M Mental"], ["M=P"]]);
+  assert.deepEqual(labels(), [["V Move", "V Move 1P for 1P", "M Mental"], ["M=P"]]);
   assert.equal(all(".ask-label", sheet()).length, 0);
+  const says = () => textOf(one(".kind-says", sheet()));
+  assert.equal(says(), "One, or several at once");
+  pick("V Move for 1P");
+  assert.deepEqual([state.ui.values.actions, says()], [["V=P"], "Move for 1P"]);
   pick("V Move");
-  assert.deepEqual(labels(), [["V Move", "M Mental"], ["V", "1P"], ["M=P"]]);
-  assert.deepEqual(state.ui.values.actions, ["V"]);
-  pick("1P");
-  assert.deepEqual(state.ui.values.actions, ["V=P"]);
+  assert.deepEqual([state.ui.values.actions, says()], [["V"], "Move"]);
+  pick("V Move for 1P");
   pick("M Mental");
-  assert.deepEqual(state.ui.values.actions, ["V=P", "M"]);
-  assert.match(textOf(one(".kind-costs")), /Costs M.*Pay for V with/);
+  assert.deepEqual([state.ui.values.actions, says()], [["V=P", "M"], "Move for 1P, Mental"]);
+  assert.deepEqual(labels(), [["V Move", "V Move 1P for 1P", "M Mental"], ["M=P"]], "the form does not grow");
   typeAnswer(called, "Blink");
   sheet();
   assert.match(textOf(one(".plate")), /^Blink M, V for 1P/);
-  pick("V Move");
+  pick("V Move for 1P");
   assert.deepEqual(state.ui.values.actions, ["M"]);
 });
 
@@ -109,12 +111,13 @@ test("an action that some of the picked can take now and others cannot is one wa
   ];
   const only = (/** @type {string} */ who) => ({ unless: { name: "who", in: [who] } });
   const v = { label: "V · Move", kind: "V" };
+  const paid = { ...v, value: "V=P", way: "1P", note: "for 1P" };
   const p = { value: "P", label: "P · Physical", kind: "P", way: "1P" };
   const choices = [
-    { ...v, value: "V=P", way: "1P", ...only("bo") },
+    { ...paid, ...only("bo") },
     { ...p, ...only("bo") },
     { ...v, value: "V", way: "1V", ...only("bo") },
-    { ...v, value: "V=P", way: "1P", ...NOT_NOW, ...only("ash") },
+    { ...paid, ...NOT_NOW, ...only("ash") },
     { ...p, ...NOT_NOW, ...only("ash") },
   ];
   const who = { ...WHO, value: ["ash", "bo"] };
@@ -122,16 +125,41 @@ test("an action that some of the picked can take now and others cannot is one wa
   page(view());
   openForm({ title: "Name an action", label: "Name an action", asks: [who, actions], command: { do: "use", args: {} }, key: "named" });
   drawnSheet();
-  assert.deepEqual(labels().slice(1), [["V Move", "P Physical"]]);
-  const paid = () => all("[role=radio][aria-checked=true]").map(textOf);
-  pick("V Move");
-  assert.deepEqual([state.ui.values.actions, paid()], [["V=P"], ["1P"]]);
-  pick("1V");
-  assert.deepEqual([state.ui.values.actions, paid()], [["V"], ["1V"]]);
-  pick("V Move");
-  assert.deepEqual(state.ui.values.actions, []);
-  pick("P Physical");
-  assert.equal(textOf(one(".kind-costs")), "Costs 1P");
+  assert.deepEqual(labels().slice(1), [["V Move 1P for 1P", "V Move", "P Physical"]]);
+  pick("V Move for 1P");
+  assert.deepEqual(state.ui.values.actions, ["V=P"]);
+});
+
+test("of a group those who are alike are tokens beside it; who differs stands by name", () => {
+  const member = (/** @type {number} */ n, /** @type {number} */ left) => {
+    const name = `Orc ${n}`;
+    return { value: `o${n}`, label: name, note: `${left} of 9 hp`, left, token: { ...token(name), letters: `O${n}` } };
+  };
+  const open = (/** @type {any[]} */ choices) => {
+    const row = fighter("Orc ×3", { who: choices.map(({ value }) => value), health: "one hurt", token: token("Orc", { count: 3 }) });
+    page(view({ fighters: [row] }));
+    openForm({
+      title: "Aim",
+      label: "Aim",
+      asks: [ask("target", "combatant", { many: true, choices })],
+      command: { do: "use", args: {} },
+      key: "aim",
+    });
+    drawnSheet();
+    return [textOf(one(".whole")), all(".group-members > button").map(textOf), all(".option-choices > button").map(textOf)];
+  };
+  assert.deepEqual(open([member(1, 9), member(2, 9), member(3, 9)]), [
+    "Or Orc ×3 9 of 9 hp each",
+    ["O1 Orc 1 · 9 of 9 hp", "O2 Orc 2 · 9 of 9 hp", "O3 Orc 3 · 9 of 9 hp"],
+    [],
+  ]);
+  assert.deepEqual(open([member(1, 9), member(2, 4), member(3, 9)]), [
+    "Or Orc ×3 one hurt",
+    ["O1 Orc 1 · 9 of 9 hp", "O3 Orc 3 · 9 of 9 hp"],
+    ["O2 Orc 2 4 of 9 hp"],
+  ]);
+  all(".group-members > button")[1]?.click();
+  assert.deepEqual(state.ui.values.target, ["o3"]);
 });
 
 test("a question without a label says that it may be left open", () => {
@@ -168,32 +196,6 @@ test("the plate of an action under a name of its own still says who of the group
     typeAnswer(called, text ?? "");
     assert.equal(plate(), `${label} Bo · P · Physical`);
   }
-});
-
-test("what takes nothing adds nothing to the costs, and alone it costs nothing", () => {
-  const kinds = [
-    { key: "P", name: "Physical" },
-    { key: "N", name: "Nothing" },
-    { key: "V", name: "Move" },
-  ];
-  const choices = [
-    { value: "P", label: "P · Physical", told: "P Physical", kind: "P", way: "1P" },
-    { value: "N", label: "N · Nothing", told: "N Nothing", kind: "N" },
-    { value: "V", label: "V · Move", kind: "V", way: "1V" },
-    { value: "V=P", label: "V · Move", kind: "V", way: "1P" },
-  ];
-  page(view());
-  const asks = [ask("actions", "choice", { label: "Which actions", many: true, kinds, choices })];
-  openForm({ title: "Name an action", label: "Name an action", asks, command: { do: "use", args: {} }, key: "named" });
-  drawnSheet();
-  pick("N Nothing");
-  assert.equal(textOf(one(".kind-costs")), "Costs nothing");
-  pick("P Physical");
-  assert.equal(textOf(one(".kind-costs")), "Costs 1P");
-  assert.match(textOf(one(".plate")), /P Physical, N Nothing$/);
-  pick("P Physical");
-  pick("V Move");
-  assert.equal(textOf(all(".kind-costs > p")[0]), "Pay for V with");
 });
 
 test("title and plate name the one who was picked", () => {

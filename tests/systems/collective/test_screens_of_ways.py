@@ -91,7 +91,7 @@ def test_the_ways_to_an_action_share_its_kind_and_the_one_without_a_price_comes_
     assert len({kind["key"] for kind in actions["kinds"]}) == len(actions["kinds"])
     ways = [(one["kind"], one.get("way", "")) for one in actions["choices"]]
     assert {kind for kind, _ in ways} == {kind["key"] for kind in actions["kinds"]}
-    assert {("F", "2P 3C"), ("F", "the whole round"), ("N", "")} <= set(ways)
+    assert {("F", "2P 3C"), ("F", "all"), ("N", "")} <= set(ways)
     assert next(way for kind, way in ways if kind == "P") == "1P"
     assert named["asks"][-1]["name"] == "target", "nothing comes after the longest list"
 

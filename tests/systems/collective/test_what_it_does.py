@@ -72,7 +72,11 @@ def test_its_button_remembers_what_it_does() -> None:
         for a in act["asks"]
         if a["name"] == "does"
     )
-    assert [one["label"] for one in ask["choices"]] == ["Hurts", "Heals", "Neither"]
+    assert [(one["label"], one["note"]) for one in ask["choices"]] == [
+        ("Hurts", "then damage"),
+        ("Heals", "then healing"),
+        ("Neither", "then nothing"),
+    ]
     assert not table.raw("use", who=["oda"], actions=["M"], does="harms")["ok"]
 
 

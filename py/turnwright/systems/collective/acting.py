@@ -337,9 +337,10 @@ def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
 
 
 def does_ask() -> Ask:
-    """Returns the ask what a named action does; unanswered, what is aimed at an enemy may hurt."""
+    """Returns the ask what a named action does, and what comes then; unanswered, what is aimed at an enemy may hurt."""
     words = (N_("Hurts"), N_("Heals"), N_("Neither"))
-    choices = tuple(Choice(does, say(word)) for does, word in zip(DOES, words, strict=True))
+    then = (N_("then damage"), N_("then healing"), N_("then nothing"))
+    choices = tuple(Choice(does, say(word), say(note)) for does, word, note in zip(DOES, words, then, strict=True))
     return Ask("does", "choice", say("What does it do?"), choices, optional=True, plain=True)
 
 

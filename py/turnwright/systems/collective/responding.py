@@ -254,12 +254,16 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
 def _choice(text: str) -> Choice:
     """Returns an action as it is written, such as "F=P+P+3C", in words: "F · Full action", and what pays for it."""
     part, *paid = text.split("=")
-    way = amount(paid[-1] if paid else part) if part != NULL else ""
-    note = say("for {payment}", payment=way) if paid else ""
+    takes = paid[-1] if paid else part
+    way = say("all") if takes == "round" else amount(takes) if part != NULL else ""
+    price = amount(takes)
+    note = say("for {payment}", payment=price) if paid else ""
     called = label(wanted(text))
     named = say("{part} · {label}", part=part, label=called)
     told = (
-        say("{part} for {payment}", part=part, payment=way) if paid else say("{part} {label}", part=part, label=called)
+        say("{part} for {payment}", part=part, payment=price)
+        if paid
+        else say("{part} {label}", part=part, label=called)
     )
     return Choice(text, named, note, told=told, kind=part, way=way)
 
