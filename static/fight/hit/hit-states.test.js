@@ -56,13 +56,13 @@ test("what is only offered is a question until it is brought, with a sign that t
   assert.deepEqual(shown(), ["Stunned", "#i-check"]);
 });
 
-test("the line of a group names the sign that its members have for what is offered", async () => {
+test("a member of a group says in words what is offered, and the line of the group does not say it again", async () => {
   opened(brings({ id: "o1", brings: { ...STUNNED, on: false, says: "CON is not known" } }));
   openHit({ who: ["ash"], row: /** @type {any} */ (ORCS) });
   drawnSheet();
-  assert.equal(all(".sign-named").length, 0);
   await tapped(/^Orc 1/);
   await tapped("9");
-  assert.deepEqual(all(".group .sign-named").map(textOf), ["Stunned"]);
+  assert.deepEqual(all(".members .target-offered").map(textOf), ["Stunned?"]);
+  assert.doesNotMatch(textOf(one(".group")), /Stunned/);
   assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0]?.by);
 });

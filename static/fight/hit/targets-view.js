@@ -144,13 +144,12 @@ function rowView(sheet, { row, members, fallen }, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   const count = members.length;
   const signs = fallen ? undefined : signsOf(view.signs, row.token);
-  const sign = open && ids.map((id) => broughtTo(sheet, id)).find((one) => one && !one.known);
   const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
   const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
   return html`<li class="target group">
       <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(line)}>
         ${tokenView(token, 34, undefined, signs)}
-        <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}${sign ? html` <span class="sign-named" aria-hidden="true">${icon("sign-bolt", true)}${sign.label}</span>` : nothing}</small></span>
+        <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
         ${besideView(row.beside)}
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
