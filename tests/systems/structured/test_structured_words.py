@@ -124,6 +124,9 @@ def test_the_bonus_of_an_attack_is_said_where_the_dice_are_rolled(table: Table) 
     assert found(acts, "Move")["note"] == "Loses Full Aim"
     assert [found(acts, label)["note"] for label in ("Attack", "Free action")] == ["Standard", "Within reason"]
     table.send("state", who=["cultist-1"], value="stunned", turns=1)
+    assert table.view["actor"]["notes"] == [
+        "+20 WS and BS in an attack: Full Aim. +20 WS and BS against Cultist 1: Stunned."
+    ], "one note, which is one line on a tablet"
     reply = table.send("act", who="sel", action="standard_attack", target="cultist-1")
     assert reply["hit"]["says"] == "Sel attacks. Who is hit? +20 WS and BS: Stunned, +20 WS and BS: Full Aim"
     assert [line["brief"] for line in reply["lines"] if line.get("loud")] == [

@@ -274,7 +274,9 @@ def _notes(fight: Fight, c: Fighter) -> list[str]:
     shown = ("pinned",) if said else ("surprised", "stunned", "pinned")
     out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].when(fight, c)]
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
-    return [*out, *_watching(fight, c), *([] if state.out(fight, c) else states.bonus_notes(fight, c))]
+    bonuses = [] if state.out(fight, c) else states.bonus_notes(fight, c)
+    together = [" ".join(bonuses)] if bonuses else []  # one line where there is room
+    return [*out, *_watching(fight, c), *together]
 
 
 def _watching(fight: Fight, c: Fighter) -> list[str]:
