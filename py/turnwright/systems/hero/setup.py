@@ -20,10 +20,8 @@ from turnwright.systems.hero import aborting, chart, forecast, goes, order, say,
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
-from turnwright.text import N_, Sentence, join_and, join_commas, join_dots
+from turnwright.text import N_, Sentence, join_and, join_dots
 
-FEW = 3
-"""So few Segments without a Phase are shorter to name than those with one."""
 LINES = (
     "Quill, spd 6, dex 23, stun 35, body 10, end 40, rec 7, fast draw 14",
     "Vanguard, spd 5, dex 20, stun 40, body 12, end 50, rec 9, teamwork 12",
@@ -52,16 +50,6 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     return [*parts, say("{numbers} assumed", numbers=join_and(usual))] if usual else parts
 
 
-def _phases(spd: int) -> str:
-    """Returns the Segments in which this SPD has a Phase, of a high one those in which it has none, in words that fit a row."""
-    without = [segment for segment in range(1, state.SEGMENTS + 1) if not chart.gives_phase(spd, segment)]
-    if not without:
-        return say("a Phase in every Segment")
-    if len(without) <= FEW:
-        return say("a Phase in every Segment but {segments}", segments=join_commas(map(str, without)))
-    return say("Phases {phases}", phases=chart.phases_words(spd))
-
-
 def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
     sheet = group[0].sheet
@@ -70,7 +58,8 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
     early = say("DEX {order} to act", order=sheet.dex + sheet.reflexes) if sheet.reflexes else ""
     # without full gauges: one line on a phone
-    return join_dots((*(kept(group, name) for name in names), early, _phases(sheet.spd)))
+    segments = say("Phases {phases}", phases=chart.phases_words(sheet.spd))
+    return join_dots((*(kept(group, name) for name in names), early, segments))
 
 
 # Start, and who comes later
