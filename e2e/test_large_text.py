@@ -352,10 +352,11 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
 ABOVE = """() => {
     const blocks = document.querySelector(".lane.is-now .blocks");
     if (!blocks) return true; // a chart may show rows before
-    const { left, top } = blocks.getBoundingClientRect();
-    return document.elementFromPoint(left + 20, top - 5).closest(".phases") !== null;
+    const [{ left, top }, phases] = [blocks, document.querySelector(".phases")].map((one) => one.getBoundingClientRect());
+    const lane = document.elementFromPoint(left + 20, top - 5).closest(".lane");
+    return !lane || lane.getBoundingClientRect().top > phases.bottom - 2;
 }"""
-"""Whether nothing of another lane is seen between the phases and that of whoever acts."""
+"""Whether no part of another lane is seen between the phases and that of whoever acts: all of it or nothing."""
 
 
 @pytest.mark.parametrize(

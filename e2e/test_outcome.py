@@ -136,7 +136,7 @@ def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None
     for resize, size, height in (
         (as_large_as_ever, (844, 390), 62),
         (as_large_as_ever, PHONE, 70),
-        (twice_as_large, SMALLEST, 130),
+        (twice_as_large, SMALLEST, 70),
     ):
         as_large_as_ever(page)
         page.locator(".foes .foe").first.click()

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from test_large_text import BROKEN, PHONE, SMALLEST, as_large_as_ever, twice_as_large
+from test_large_text import BROKEN, LONG_NOTICE, PHONE, SMALLEST, as_large_as_ever, twice_as_large
 from test_players import sample
 from test_senses import SAMPLES
+from waiting import drawn
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -74,3 +75,26 @@ def test_why_nothing_is_left_is_said_in_small_letters(page: Page) -> None:
             "(one) => Number.parseFloat(getComputedStyle(one).fontSize)",
         )
         assert said.evaluate(letters) < acts.evaluate(letters), size
+
+
+PLACES = """() => [".phases", ".lane.is-now", ".actor h2", ".actor .gauge", "#next"]
+    .map((one) => document.querySelector(one).getBoundingClientRect())
+    .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join())"""
+"""Where the clock, the row and the card of whoever acts and the plate stand."""
+
+
+def test_a_notice_moves_nothing(page: Page) -> None:
+    table = sample(page, "Cargo bay 4")
+    table.go_on_rolling()
+    table.shut()
+    for size in (SMALLEST, PHONE):
+        twice_as_large(page, size)
+        page.evaluate(LONG_NOTICE)
+        notice = page.locator(".notice")
+        expect(notice.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
+        drawn(page)
+        beside = page.evaluate(PLACES)
+        notice.get_by_role("button", name="Dismiss").click()
+        expect(notice).to_have_count(0)
+        drawn(page)
+        assert page.evaluate(PLACES) == beside, size
