@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from table import Table
+from test_fit import ON_TOP
 from test_large_text import BROKEN, LONG_NOTICE, PHONE, SMALLEST, as_large_as_ever, twice_as_large
-from test_players import sample
+from test_players import begun, sample, send
 from test_senses import SAMPLES
 from waiting import drawn
 
@@ -75,6 +77,45 @@ def test_why_nothing_is_left_is_said_in_small_letters(page: Page) -> None:
             "(one) => Number.parseFloat(getComputedStyle(one).fontSize)",
         )
         assert said.evaluate(letters) < acts.evaluate(letters), size
+
+
+def test_who_acts_is_named_whole_with_the_first_act_and_conditions_in_one_line(page: Page) -> None:
+    """In the clock and on the card; however many conditions there are, the name of the first act is seen above the bar."""
+    table = sample(page, "Harbor heist")
+    table.go_on()
+    twice_as_large(page, SMALLEST)
+    row = page.locator(".chart-row.is-here .short-name > .name-start")
+    assert row.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "the name in the clock"
+    expect(page.locator(".actor .act").first).to_be_in_viewport(ratio=1)
+    assert page.locator(".act").first.evaluate(ON_TOP)
+    who = table.state("view", "actor", "token", "id")
+    for value in ("Prone", "Blinded", "Poisoned", "Stunned"):
+        send(page, "effect", {"who": [who], "value": value})
+    chips, add = page.locator(".actor .effects"), page.locator(".actor .effect.add")
+    expect(chips.locator(".effect")).to_have_count(5)
+    box = chips.bounding_box()
+    assert box and box["height"] < 50
+    for one in (add, page.locator(".actor .act .line").first):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(ON_TOP)
+    last = chips.locator(".effect:not(.add)").last
+    last.scroll_into_view_if_needed()
+    assert last.evaluate(ON_TOP), "the last can be scrolled to, beside the button"
+
+
+def test_the_answers_to_a_declared_act_are_above_the_bar(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Ash, qu 9, hits 60", "Grull, qu 0, hits 50, monster"):
+        table.type_line(line)
+    begun(table)
+    for _ in range(2):
+        table.tap(page.get_by_role("button", name=re.compile("^Ranged attack: 3")))
+        table.go_on()
+    expect(page.locator(".place")).to_contain_text("Resolve")
+    twice_as_large(page, SMALLEST)
+    for answer in ("Done", "Cancel"):
+        expect(page.locator(".pad-button", has_text=answer).first).to_be_in_viewport(ratio=1)
 
 
 PLACES = """() => [".phases", ".lane.is-now", ".actor h2", ".actor .gauge", "#next"]
