@@ -139,3 +139,22 @@ def test_a_notice_moves_nothing(page: Page) -> None:
         expect(notice).to_have_count(0)
         drawn(page)
         assert page.evaluate(PLACES) == beside, size
+
+
+TOPS = "(all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top)))]"
+
+
+def test_at_set_up_the_numbers_of_a_fighter_stand_in_one_line_each_beside_its_label(page: Page) -> None:
+    """So that three fighters find room on a screen, where else it was one and a half."""
+    for name in SAMPLES:
+        page.goto("/#home")
+        page.get_by_role("button", name=re.compile(f"^Try {name}")).click()
+        page.locator(".row").first.wait_for()
+        twice_as_large(page, SMALLEST)
+        row = page.locator(".row").first
+        inputs = row.locator(".row-fields :is(input, .no-number)")
+        assert len(inputs.evaluate_all(TOPS)) == 1, name
+        assert row.locator(".number-field").first.evaluate("(one) => one.offsetHeight") < 50, name
+        box = row.bounding_box()
+        assert box and box["height"] < 125, name
+        as_large_as_ever(page)
