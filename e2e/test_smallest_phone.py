@@ -158,3 +158,26 @@ def test_at_set_up_the_numbers_of_a_fighter_stand_in_one_line_each_beside_its_la
         box = row.bounding_box()
         assert box and box["height"] < 125, name
         as_large_as_ever(page)
+
+
+def test_answers_to_what_happens_are_short(page: Page) -> None:
+    """The panel of those who wait leaves the place and time in sight; in Respond the answers of one fighter stand side by side."""
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in ("Sapphire, spd 4, dex 22", "Ironclad, spd 4, dex 20, villain", "Cog, spd 4, dex 10"):
+        table.type_line(line)
+    table.start().click()
+    page.locator(".play-screen").wait_for()
+    twice_as_large(page, SMALLEST)
+    page.get_by_role("button", name=re.compile("^Respond")).click()
+    answers = page.locator(".responses .in-a-row").first.get_by_role("button")
+    assert answers.count() == 3
+    assert len(answers.evaluate_all(TOPS)) == 1
+    table.shut()
+    send(page, "hold", {"who": ["sapphire"], "mode": "tandem", "event": "Ironclad acts"})
+    table.act("Full Phase").click()
+    panel, place = page.locator("#awaited"), page.locator(".clock > .place")
+    expect(panel).to_be_visible()
+    drawn(page)
+    over, under = panel.bounding_box(), place.bounding_box()
+    assert over and under and over["y"] >= under["y"] + under["height"]
