@@ -334,6 +334,14 @@ HALF = """() => {
 """Whether the row of whoever acts is seen, and the rows of which a part is."""
 
 
+IN_SIGHT = """() => {
+    const { bottom } = document.querySelector(".chart-rows").getBoundingClientRect();
+    return [...document.querySelectorAll(".chart-row:not(.chart-head)")].filter((row) => row.checkVisibility())
+        .filter((row) => row.getBoundingClientRect().bottom <= bottom + 1.5).map((row) => row.textContent.trim());
+}"""
+"""The rows of the chart that are not below what is seen of it."""
+
+
 SCROLLED = """() => [...document.querySelectorAll("dialog[open] .asks, dialog[open] .asks *")]
     .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1).length"""
 """How many boxes of a form scroll in themselves."""
@@ -368,8 +376,24 @@ def test_on_a_turned_phone_rows_are_whole_whatever_the_card_holds(page: Page) ->
             send(page, "effect", {"who": [who], "value": condition})
             expect(page.locator(".card-who")).to_contain_text(condition)
         assert page.evaluate(HALF) == [True, []], condition
+        assert len(page.evaluate(IN_SIGHT)) >= 3, condition
         name, chart = page.locator(".who h2").bounding_box(), page.locator(".chart-picture").bounding_box()
         assert name and chart and name["y"] >= chart["y"] + chart["height"] - 1, condition
+
+
+def test_on_a_turned_phone_every_act_is_whole_above_the_bar(page: Page) -> None:
+    """A price stands beside its label, and five acts with their sizes find room."""
+    for name, acts, most in (("Harbor heist", ".card-acts .act", 8), ("Cargo bay 4", ".card-acts .pad", 5)):
+        sample(page, name)
+        sized(page, 844, 390)
+        for act in page.locator(acts).all()[:most]:
+            expect(act, name).to_be_in_viewport(ratio=1)
+            assert act.evaluate(ON_TOP), name
+        as_usual = page.locator(".card-acts .line:has(> .cost:not(.low))").first
+        if as_usual.count():
+            label, cost = as_usual.locator("> span").first.bounding_box(), as_usual.locator("> .cost").bounding_box()
+            assert label and cost and cost["y"] < label["y"] + label["height"], name
+        sized(page, 390, 844)
 
 
 def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> None:
