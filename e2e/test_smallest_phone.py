@@ -124,12 +124,25 @@ PLACES = """() => [".phases", ".lane.is-now", ".actor h2", ".actor .gauge", "#ne
 """Where the clock, the row and the card of whoever acts and the plate stand."""
 
 
+IN_PART = """() => {
+    const [phases, all] = [".phases", ".lanes-image"].map((one) => document.querySelector(one).getBoundingClientRect());
+    const beyond = (top, bottom, edge) => top < edge - 1 && bottom > edge + 1;
+    return [...document.querySelectorAll(".lane")].filter((lane) => {
+        const { top, bottom } = lane.getBoundingClientRect();
+        return beyond(top, bottom, phases.bottom) || beyond(top, bottom, all.bottom);
+    }).map((lane) => lane.textContent.trim());
+}"""
+"""The lanes of which a part is seen."""
+
+
 def test_a_notice_moves_nothing(page: Page) -> None:
+    """And of the lanes each is whole or out of sight, whether there is a notice or not."""
     table = sample(page, "Cargo bay 4")
     table.go_on_rolling()
     table.shut()
     for size in (SMALLEST, PHONE):
         twice_as_large(page, size)
+        assert page.evaluate(IN_PART) == [], size
         page.evaluate(LONG_NOTICE)
         notice = page.locator(".notice")
         expect(notice.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
