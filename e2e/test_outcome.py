@@ -115,14 +115,18 @@ def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) ->
     expect(page.locator(".actor .effect")).to_have_count(4)
     for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, SMALLEST), (as_large_as_ever, (844, 390))):
         resize(page, size)
-        expect(page.locator(".foes .foe").first, f"{size}").to_be_in_viewport(ratio=1)
-        page.locator(".foes .foe").first.click()
+        target = page.locator(".foes .foe").first
+        expect(target, f"{size}").to_be_in_viewport(ratio=1)
+        before = target.bounding_box()
+        target.click()
         table.digits("9")
         table.tap(table.plate)
         told = page.locator(".struck")
         expect(told).to_contain_text("−9")
         expect(told, f"{size}").to_be_in_viewport(ratio=1)
         assert told.evaluate(ON_TOP), size
+        assert resize is as_large_as_ever or target.bounding_box() == before, "the target stays under the thumb"
+        table.tap(page.get_by_role("button", name=re.compile("^Undo")))
     last, add = (
         page.locator(".actor .effect:not(.add)").last.bounding_box(),
         page.locator(".actor .effect.add").bounding_box(),
