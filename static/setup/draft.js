@@ -59,8 +59,10 @@ const readLater = afterPause(120);
 /** A long list says that it is being read. */
 const waitLater = afterPause(500);
 
+/** Gives the focus to the field in use: the open sheet's, else that of the screen below it. */
 export function focusField() {
-  const field = /** @type {HTMLTextAreaElement|null} */ (document.querySelector("dialog[open] .lines-field, .setup .lines-field"));
+  const place = document.querySelector("dialog[open]") ?? document;
+  const field = /** @type {HTMLTextAreaElement|null} */ (place.querySelector(".lines-field"));
   field?.focus();
   return field;
 }

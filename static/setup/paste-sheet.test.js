@@ -42,6 +42,21 @@ test("a list is read line by line; each says who joins or what is wrong", async 
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 
+test("a tap on a card or on what is asked leads to its place in the list, also with a field on the screen below", async (t) => {
+  await list({ readings: [GOOD, WRONG], add: ALL });
+  const below = document.createElement("div");
+  below.className = "setup";
+  below.innerHTML = '<textarea class="lines-field"></textarea>';
+  document.body.prepend(below);
+  t.after(() => below.remove());
+  const field = control("List or table");
+  const chosen = () => field.value.slice(field.selectionStart, field.selectionEnd);
+  tap(/^Orc/);
+  assert.deepEqual([document.activeElement === field, chosen()], [true, "Orc"]);
+  tap("I don't know 9Z.");
+  assert.equal(chosen(), "boss, 9Z");
+});
+
 test("what is left out of all lines is said once, as news and not as a warning", async () => {
   const says = "The numbers before the names are read as places in a list, not as scores.";
   const sheet = await list({ readings: [GOOD, good("Bo")], add: ALL, says });
