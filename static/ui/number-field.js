@@ -1,6 +1,7 @@
 /**
  * The field of a number. It keeps what is typed; on Enter and when it is left, the text is read (typed-number.js): a number is taken, and of
  * anything else the sentence stands beside the field until it is mended. A sum then shows as its number.
+ * A tap selects the number, so that the next figure replaces it; once something is typed, a tap sets the caret.
  */
 
 import { AsyncDirective, directive } from "../vendor/lit-html/async-directive.js";
@@ -30,7 +31,7 @@ import { isUnfinished, readNumber } from "./typed-number.js";
  * @property {boolean} [fixed] whether it can only be read
  */
 
-/** Selects the number, so that typing replaces it. @param {Event} event */
+/** @param {Event} event */
 const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
 
 /** Fields so far: each has a number, by which its sentence is found. */
@@ -98,6 +99,12 @@ class NumberField extends AsyncDirective {
     this.draw();
   }
 
+  /** Selects the number on a tap, also where the field has the focus already and the tap drops what was selected. @param {Event} event */
+  tapped(event) {
+    const { selectionStart, selectionEnd } = /** @type {HTMLInputElement} */ (event.currentTarget);
+    if (this.typed === null && selectionStart === selectionEnd) selectAll(event);
+  }
+
   /** Reads what is typed, and takes it or says why not. @param {string} text what stands in the field */
   commit(text) {
     if (!this.isConnected) return;
@@ -135,6 +142,7 @@ class NumberField extends AsyncDirective {
         title=${title ?? nothing}
         .value=${live(this.text())}
         @focus=${selectAll}
+        @click=${(/** @type {Event} */ event) => this.tapped(event)}
         @input=${(/** @type {Event} */ event) => this.type(textIn(event))}
         @change=${(/** @type {Event} */ event) => this.commit(textIn(event))}
         @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && !event.isComposing && this.commit(textIn(event))}

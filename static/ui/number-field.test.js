@@ -87,3 +87,20 @@ test("a text that came from elsewhere and is no number says so at once", () => {
   field({ value: "5+", key: "other" });
   assert.equal(says(), "");
 });
+
+test("a tap into it selects the number, also where it has the focus already; once something is typed it sets the caret", () => {
+  field({ value: 14, key: "tapped" });
+  const chosen = () => input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0);
+  input().focus();
+  assert.equal(chosen(), "14");
+  input().setSelectionRange(1, 1); // as the browser does with a tap
+  input().click();
+  assert.equal(chosen(), "14");
+  input().setSelectionRange(0, 1); // a part that was marked stays marked
+  input().click();
+  assert.equal(chosen(), "1");
+  type("SPD", "148", ["input"]);
+  input().setSelectionRange(1, 1);
+  input().click();
+  assert.equal(chosen(), "");
+});
