@@ -13,6 +13,7 @@ import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
 import { openForm, openPrompt, openQuestion, QUESTIONS } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
+import { focusAsk, focusUnreadable } from "../form/show-ask.js";
 import { keepTyped } from "../form/typed-rolls.js";
 import { openHitOf } from "../hit/open-hit.js";
 import { comesFirst } from "./before-next.js";
@@ -86,16 +87,12 @@ export async function takeOffer(offer) {
   if (taken?.reply && goOf(state.view) === go) stay();
 }
 
-/** Focuses the first field whose text is refused. */
-function focusUnreadable() {
-  const field = document.querySelector("dialog[open] .number-text[aria-invalid]");
-  if (field instanceof HTMLElement) field.focus();
-}
-
 /** @param {Form} form */
 export async function formDone(form) {
   const { values, sheets, sending } = state.ui;
-  if (missing(form.asks, values) || sending === form) return;
+  const needed = missing(form.asks, values);
+  if (needed) return focusAsk(needed.name);
+  if (sending === form) return;
   if (unreadable(form.asks, values, state.ui.rolls)) return focusUnreadable();
   const rolls = withMissingDice(form.asks, values, state.ui.rolls);
   if (form.done) {

@@ -49,7 +49,7 @@ const textField = (
   longest,
   ui,
   typed = (text) => answer({ ...ask, optional: false }, text),
-) => html`<label class="with-icon">
+) => html`<label class="with-icon" data-ask=${ask.name}>
   ${icon(picture)}<input
     class="field"
     aria-label=${ask.label}
@@ -177,7 +177,7 @@ const columnsView = ({ columns, says }) => html`<div class="condition-strip" rol
 </div>`;
 
 /**
- * An ask that is already answered, in one line; a tap opens it.
+ * An ask that is already answered, in one line; a tap opens it. What its answer asks more stays below it.
  * @param {Ask} ask
  * @param {FormSheet} sheet
  * @param {Ui} ui
@@ -187,11 +187,11 @@ function foldedAsk(ask, sheet, ui, more = nothing) {
   const values = [ui.values[ask.name] ?? (ask.many ? [] : "")].flat();
   const answered = listed((ask.choices ?? []).filter(({ value }) => values.includes(value)).map(({ label }) => label));
   const open = sheet.open?.includes(ask.name) ?? false;
-  return html`<div class="folded-ask">
+  return html`<div class="folded-ask" data-ask=${ask.name}>
     <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => toggleFold(sheet, ask.name)}>
       <span>${ask.label}</span><b>${answered}</b>${icon("fold", true)}
     </button>
-    ${open ? html`${choices(ask, ui, (value) => answer(ask, value))} ${more}` : nothing}
+    ${open ? choices(ask, ui, (value) => answer(ask, value)) : nothing} ${more}
   </div>`;
 }
 

@@ -7,6 +7,7 @@ import { answered, drawnSheet, page, state } from "../../../tests/js/engine.js";
 import { ask, effect, offer, token, view } from "../../../tests/js/views.js";
 
 const { openForm } = await import("../form/open-form.js");
+const { drawWith } = await import("../../app/store.js");
 await import("../../app/sheets.js");
 
 const STUNNED = { ...offer("Stunned", { do: "state", args: { who: ["ash"], state: "stunned" } }), on: false, says: "Next Phase recovers" };
@@ -307,6 +308,51 @@ test("the engine hears of the change of an automatic effect as it is typed", asy
   await settle();
   assert.equal(asked.at(-1)?.do, "effect_preview");
   assert.equal(String(asked.at(-1)?.args.tick_change), "-1d6");
+});
+
+test("an automatic effect brings its change into sight when it is chosen, and a tap on the plate leads there", async (t) => {
+  const choices = [
+    { value: "", label: "None" },
+    { value: "round_end", label: "at the end of each round" },
+  ];
+  const works = [
+    ask("tick", "choice", { label: "Automatic effect", choices, value: "", optional: true }),
+    ask("tick_change", "text", { label: "Change", when: { name: "tick", in: ["round_end"] } }),
+  ];
+  const command = { do: "effect", args: { who: ["ash"], replace: true } };
+  openForm({
+    title: "Add a condition",
+    asks: [...asks().slice(0, 2), ...works],
+    command,
+    label: "Add a condition",
+    rollLabel: "",
+    key: "effect",
+  });
+  await settle();
+  drawnSheet();
+  await tapped("Blinded");
+  await tapped(/^Automatic effect/);
+  /** @type {string[]} */
+  const scrolled = [];
+  const was = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(textOf(this));
+  };
+  let here = true;
+  t.after(() => {
+    Element.prototype.scrollIntoView = was;
+    here = false;
+  });
+  drawWith(() => here && drawnSheet());
+  await tapped("at the end of each round");
+  assert.deepEqual(scrolled, ["Change"]);
+  assert.match(textOf(plate()), /Needed: Change$/);
+  await tapped(/^Automatic effect/);
+  plate().click();
+  await settle();
+  assert.deepEqual(scrolled, ["Change", "Change"]);
+  assert.equal(document.activeElement, control("Change"));
+  assert.deepEqual(sent(), []);
 });
 
 test("the sheet of a condition shows its note and changes it", async () => {

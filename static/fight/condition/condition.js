@@ -7,8 +7,9 @@ import { question } from "../../engine/requests.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
 import { readNumber } from "../../ui/typed-number.js";
-import { filled } from "../form/form.js";
+import { filled, missing } from "../form/form.js";
 import { choose } from "../form/form-input.js";
+import { showAsk } from "../form/show-ask.js";
 import { lastEnding } from "./recent-conditions.js";
 
 /** @import { Ask, Form, FormSheet } from "../../app/types.js" */
@@ -31,9 +32,12 @@ export async function previewCondition() {
   if (state.ui.sheets.includes(sheet) && last) updateSheet(sheet, { preview: found.columns ? found : null });
 }
 
-/** @param {Ask} ask @param {unknown} value */
+/** Answers an ask, and brings what the answer asks more into sight. @param {Ask} ask @param {unknown} value */
 export function answer(ask, value) {
   choose(ask, value);
+  const further = topSheet("form")?.form.asks.filter(({ when }) => when?.name === ask.name) ?? [];
+  const needed = missing(further, state.ui.values);
+  if (needed) showAsk(needed.name);
   return previewCondition();
 }
 

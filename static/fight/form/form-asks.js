@@ -260,7 +260,7 @@ const askLabel = (ask) =>
 export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
-  return html`<div class="ask ${small ? "is-number" : ask.plain ? "is-plain" : ""}" ?data-begin=${begins && !ask.choices?.length}>
+  return html`<div data-ask=${ask.name} class="ask ${small ? "is-number" : ask.plain ? "is-plain" : ""}" ?data-begin=${begins && !ask.choices?.length}>
     ${ask.plain ? nothing : askLabel(ask)}
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
   </div>`;

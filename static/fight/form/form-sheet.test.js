@@ -79,6 +79,8 @@ test("a number that nobody proposes must be typed", () => {
   assert.deepEqual([field.value, field.getAttribute("placeholder")], ["", "Type a number"]);
   assert.equal(able(plate()), false);
   assert.match(textOf(plate()), /Needed: OB used to parry/);
+  plate().click(); // leads to the field
+  assert.equal(document.activeElement, field);
   type("OB used to parry", "40");
   drawnSheet();
   assert.equal(able(plate()), true);
