@@ -10,7 +10,7 @@ const { change, drawWith, redraw, show } = await import("./store.js");
 const { drawSheet, registerScreen, registerSheet, screenOf } = await import("./registry.js");
 const { clearStartPage, startPageTouches } = await import("./clear-start-page.js");
 const { keptPlace } = await import("./place.js");
-const { arrive, go, startRouter } = await import("./router.js");
+const { arrive, go, goBack, startRouter } = await import("./router.js");
 const { pageView } = await import("./app-view.js");
 const { forGm } = await import("../share/paper.js");
 await import("./screens.js");
@@ -161,6 +161,56 @@ test("a screen that one only passes through is no place for Back", () => {
   go("log");
   assert.equal(history.length, before);
   assert.equal(location.hash, "#log");
+});
+
+/** Has Back lead to an entry, as the browser does a moment later. @param {string} hash @param {object} place */
+function comesBackTo(hash, place) {
+  let left = 0;
+  history.back = () => {
+    left += 1;
+  };
+  return () => {
+    assert.equal(left, 1, "the page went back");
+    history.replaceState(place, "", hash);
+    for (const event of ["popstate", "hashchange"]) dispatchEvent(new Event(event));
+  };
+}
+
+test("the log is left backwards to the fight that it was opened from, so that Back does not lead to it again", () => {
+  change({ fight: "f1" });
+  go("fight");
+  const fight = history.state;
+  go("log");
+  const before = history.length;
+  const land = comesBackTo("#fight", fight);
+  goBack("fight");
+  assert.equal(state.ui.route, "fight", "at once");
+  change({ sheets: [{ kind: "more" }] });
+  land();
+  assert.deepEqual([state.ui.route, location.hash, history.length], ["fight", "#fight", before]);
+  assert.deepEqual(state.ui.sheets, [{ kind: "more" }], "no sheet closes");
+  change({ sheets: [] });
+  visit("#home", "popstate");
+  assert.equal(state.ui.route, "home", "Back leads on");
+});
+
+test("a screen that is opened while the page goes back is one step further", () => {
+  change({ fight: "f1" });
+  go("fight");
+  const fight = history.state;
+  go("log");
+  const land = comesBackTo("#fight", fight);
+  goBack("fight");
+  go("log");
+  land();
+  assert.deepEqual([state.ui.route, location.hash], ["log", "#log"]);
+});
+
+test("a log that was opened at its address is left forwards", () => {
+  visit("#log");
+  const before = history.length;
+  goBack("fight");
+  assert.deepEqual([state.ui.route, location.hash, history.length], ["fight", "#fight", before + 1]);
 });
 
 test("the players' address makes another page of this one", () => {

@@ -27,6 +27,12 @@ export const placeNow = () => ({
   sheets: state.ui.sheets.filter(({ kind }) => isPlace(kind)).map(kept),
 });
 
+/** Returns the address from which this history entry was opened; empty if it is not known. @returns {string} */
+export function cameFrom() {
+  const { from } = Object(history.state);
+  return typeof from === "string" ? from : "";
+}
+
 /** Returns the place that the history entry holds, also one that another version wrote. @returns {Place} */
 export function keptPlace() {
   const { fight, at, sheets } = Object(history.state);

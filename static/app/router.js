@@ -10,7 +10,7 @@ import { PLAYERS, SHOWN } from "../players/channel.js";
 import { closeSheet, closeTop, openSheetOf } from "../ui/dialog.js";
 import { lastingNotice } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
-import { address, here, keptPlace, placeNow } from "./place.js";
+import { address, cameFrom, here, keptPlace, placeNow } from "./place.js";
 import { openAgain, screenOf, showsFight } from "./registry.js";
 import { change, state } from "./store.js";
 
@@ -29,13 +29,36 @@ function enter(route, text) {
   screenOf(route, state.view)?.enter?.();
 }
 
+/** Whether the page itself goes back in the history, until it is there. */
+let returns = false;
+
 /** @param {string} route @param {string} [text] */
 export function go(route, text) {
   if (here() === address(route, text)) return;
+  if (returns) return enter(route, text); // cameBack puts it into the history
   const to = `#${address(route, text)}`;
   if (screenOf(state.ui.route, state.view)?.passing) history.replaceState(placeNow(), "", to);
-  else history.pushState(placeNow(), "", to);
+  else history.pushState({ ...placeNow(), from: here() }, "", to);
   enter(route, text);
+}
+
+/**
+ * Leaves a screen that was opened beside another one, such as the log: where that one is the entry before, goes back to it, so that Back does not
+ * lead to the screen that was left.
+ * @param {string} route
+ */
+export function goBack(route) {
+  if (cameFrom() !== route || openSheetOf("peek")) return go(route);
+  enter(route);
+  returns = true;
+  history.back();
+}
+
+/** The page has come back; what was opened meanwhile is one step further. */
+function cameBack() {
+  returns = false;
+  if (fragment() === wanted()) keep();
+  else history.pushState({ ...placeNow(), from: fragment() }, "", `#${wanted()}`);
 }
 
 /** Enters the screen of an address, or home. @param {string} text what follows the # */
@@ -57,9 +80,12 @@ function wanted() {
   return link && (link === fragment() || LINK.test(link)) ? link : here();
 }
 
+/** Returns the place of this tab with where its entry was opened from. */
+const placeHere = () => ({ ...placeNow(), ...(cameFrom() && { from: cameFrom() }) });
+
 /** Keeps the place of this tab in its history entry. A link that was not read yet stays in the address. */
 function keep() {
-  const place = placeNow();
+  const place = placeHere();
   const to = wanted();
   const old = fragment();
   const moves = to !== old && (isLink(to) || (isLink(old) && old === taken));
@@ -119,6 +145,7 @@ export function arrive() {
  */
 export function startRouter(onPayload, onFight = () => true) {
   addEventListener("popstate", () => {
+    if (returns) return cameBack();
     // while the phone is passed around, Back stays on the players' screen
     if (state.ui.passed) return history.pushState(placeNow(), "", `#${here()}`);
     if (!state.ui.sheets.length || (isLink(fragment()) && openSheetOf("peek")?.text !== fragment())) return read(onPayload, onFight);

@@ -3,7 +3,7 @@
  */
 
 import { registerScreen } from "../app/registry.js";
-import { go } from "../app/router.js";
+import { goBack } from "../app/router.js";
 import { change } from "../app/store.js";
 import { fightKeys, focusSearch } from "../fight/fight-keys.js";
 import { fighterRows } from "../fight/fighters/fighters-sheet.js";
@@ -63,7 +63,7 @@ export function logScreen(view, ui) {
     ${topBar({
       title: say("What happened"),
       detail: say(["{title} · {count} step", "{title} · {count} steps"], { title: view.title, count: view.steps }),
-      back: () => go("fight"),
+      back: () => goBack("fight"),
       backName: say("Back to the fight"),
       buttons: [
         [say("Save or copy the log"), "file", () => openSheet({ kind: "logFile" })],
@@ -100,7 +100,7 @@ registerScreen({
   fight: true,
   view: logScreen,
   title: (view) => dots([say("What happened"), view?.title]),
-  keys: { ...fightKeys, l: () => go("fight"), "/": focusSearch },
+  keys: { ...fightKeys, l: () => goBack("fight"), "/": focusSearch },
   enter: enterLog,
   leave: leaveLog,
 });

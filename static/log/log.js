@@ -2,7 +2,7 @@
  * The log screen's state: which lines it shows, of which fighter, and moving the fight through its history.
  */
 
-import { go } from "../app/router.js";
+import { goBack } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { act } from "../fight/command/command-queue.js";
 import { begin } from "../fight/command/session.js";
@@ -28,7 +28,7 @@ export function backToNow() {
 /** Continues the fight from the step on screen. */
 export function playOnHere() {
   setVisit(null);
-  go("fight");
+  goBack("fight");
 }
 
 /** Shows or folds turns in which nothing was done. @param {number} first the first of their steps */

@@ -2,7 +2,7 @@
  * Opening the primer of a system, and the lines of it that explain a keycap. The engine writes both.
  */
 
-import { go } from "../app/router.js";
+import { go, goBack } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { startGuide } from "../guide/guide.js";
@@ -20,7 +20,7 @@ export function openPrimer(system) {
   go("primer", system);
 }
 
-export const leavePrimer = () => go(before === "look" || (before === "fight" && !state.view) ? "home" : before);
+export const leavePrimer = () => goBack(before === "look" || (before === "fight" && !state.view) ? "home" : before);
 
 /** Asks the engine for the primer that the address names. */
 export async function loadPrimer() {

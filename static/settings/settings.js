@@ -3,7 +3,7 @@
  * last backup was made. House rules are options of the fight.
  */
 
-import { go } from "../app/router.js";
+import { go, goBack } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { firstLanguage } from "../i18n/language.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -146,7 +146,7 @@ export function openSettings() {
 }
 
 /** Goes back to the fight or the home screen. */
-export const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
+export const leaveSettings = () => goBack(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
   const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort, textSize, hand } = stored();
