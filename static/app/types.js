@@ -83,7 +83,8 @@
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number, rest?: Command[]}} Queued rest: what follows if it is accepted
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
- *   key: string, rolled?: string[], all?: Ask[], done?: (command: Command) => unknown}} Form rolled: those for whom the app rolls; all: with the questions for them
+ *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown}} Form rolled: those for whom the app rolls; again: the
+ *   dice that it rolls on; all: with the questions for them
  * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
  *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine

@@ -11,7 +11,7 @@ import { act } from "../command/command-queue.js";
 import { offerKey, tappable } from "../command/offer-keys.js";
 import { previewCondition } from "../condition/condition.js";
 import { asTyped, startValues, wholeGroups } from "./form.js";
-import { forApp, forTable } from "./own-dice.js";
+import { forApp, forTable, rolledAgain } from "./own-dice.js";
 import { peopleOf } from "./people.js";
 import { typedAgain } from "./typed-rolls.js";
 
@@ -26,12 +26,12 @@ function withPeople(ask, form) {
 
 /** Returns the questions of a form that are left for the table, and for whom the app rolls. @param {Form} form @param {import("../../app/types.js").Ask[]} all */
 function left(form, all) {
-  const atTable = forTable(all);
+  const atTable = forTable(all, form.again);
   const asks = asTyped(
     (atTable.length ? atTable : all).map((ask) => withPeople(ask, form)),
     state.ui.totals,
   );
-  return { asks, rolled: atTable.length ? forApp(all) : [] };
+  return { asks, rolled: atTable.length ? forApp(all, form.again) : [] };
 }
 
 /** Lets the app roll for the enemies, from now on and in the form that is open, or leaves all dice to the table. @param {FormSheet} sheet */
@@ -68,18 +68,20 @@ export const QUESTIONS = /** @type {const} */ (["effects", "first", "recharge", 
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
+ * @param {string[]} [again] the dice that the app rolls again
  */
-export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prompt", undone);
+export const openPrompt = (prompt, undone = false, again = []) => openQuestion(prompt, "prompt", undone, again);
 
 /**
  * Opens a question that comes before Next, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {string} key
  * @param {boolean} [undone]
+ * @param {string[]} [again]
  */
-export function openQuestion(prompt, key, undone = false) {
+export function openQuestion(prompt, key, undone = false, again = []) {
   const command = { do: prompt.do, args: prompt.args };
-  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return act(command, { key, label: prompt.label });
+  if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone) return act(command, { key, label: prompt.label });
   return openForm({
     title: prompt.title,
     says: prompt.says,
@@ -89,6 +91,7 @@ export function openQuestion(prompt, key, undone = false) {
     label: prompt.label,
     rollLabel: prompt.roll_label,
     key,
+    again,
   });
 }
 
@@ -114,11 +117,12 @@ registerFollower("due", ({ before, view }) => {
   if (now?.due && JSON.stringify(firstDue(before)) !== JSON.stringify(now)) return openQuestion(now.due, now.key, Boolean(view.redo));
 });
 
-// Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.
+// Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike: those that the app rolled it rolls on.
 registerFollower("prompt", ({ before, view, command }) => {
   const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
   const answered = command !== undefined && command.do === view.prompt?.do;
   if (!changed && !answered) return;
   if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
-  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
+  const again = answered && view.prompt ? rolledAgain(before?.prompt, command, view.prompt) : [];
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo), again);
 });

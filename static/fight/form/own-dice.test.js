@@ -8,6 +8,7 @@ import { ask, before, offer, token, view } from "../../../tests/js/views.js";
 
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext, takeOffer, undo } = await import("../command/offers.js");
+const { setFace } = await import("./form-input.js");
 await import("../../app/sheets.js");
 
 const D6 = { notation: "1d6", faces: 6, count: 1 };
@@ -80,10 +81,42 @@ test("dice at the table that leave the same question open are asked for again", 
   page(tied([QUILL]), { answer: accepted(tied([QUILL])) }, { dice: "none" }, afterReply);
   await takeNext();
   assert.deepEqual(shown(), ["Quill"]);
+  setFace(QUILL, 0, 4);
+  drawnSheet();
   one(".plate").click();
   await settle();
   assert.deepEqual(shown(), ["Quill"]);
   assert.equal(state.ui.sheets.length, 1);
+});
+
+test("“Roll for me” rolls on while its dice fall alike; those that the table typed stay the table's", async () => {
+  const replies = [accepted(tied([QUILL, TALON])), accepted(tied([QUILL, TALON])), accepted(view())];
+  const asked = page(tied([QUILL, TALON]), { answer: () => replies.shift() }, { dice: "none" }, afterReply);
+  await takeNext();
+  setFace(QUILL, 0, 4);
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(shown(), ["Quill"]);
+  assert.match(textOf(drawnSheet()), /The app rolls for Talon\./);
+  one(".plate").click(); // now it rolls for Quill, too
+  await settle();
+  assert.deepEqual(
+    asked.map(({ rolls }) => rolls),
+    [{ quill: [4] }, undefined, undefined],
+  );
+  assert.equal(state.view?.prompt, null);
+});
+
+test("another question is the table's, whatever the app rolled before", async () => {
+  const other = tied([QUILL]);
+  other.prompt = { ...other.prompt, cite: { rule: "other", cite: "", says: "" } };
+  page(tied([QUILL]), { answer: accepted(other) }, { dice: "none" }, afterReply);
+  await takeNext();
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(shown(), ["Quill"]);
 });
 
 test("after an Undo the question stays open with all its dice, so that Undo gets past it", async () => {
