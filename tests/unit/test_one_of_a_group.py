@@ -41,6 +41,25 @@ def test_splitting_one_off_marks_those_who_are_down() -> None:
     assert ask["max"] == 2, "not all of them"
 
 
+def test_a_group_proposes_whom_its_own_changes_are_about() -> None:
+    """A number that nobody has goes to all, removing one to who is down, else to the last."""
+
+    def proposed(key: str) -> list[str]:
+        acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
+        (ask,) = (ask for offer in acts if offer["key"] == key for ask in offer["asks"] if ask["name"] == "who")
+        found: list[str] = ask["value"]
+        return found
+
+    table = Table("plainlist", "Ada 12", "Orc x3 9, enemy")
+    assert proposed("gauge") == ["orc-1", "orc-2", "orc-3"]
+    assert proposed("leave:one") == ["orc-3"]
+    table.send("adjust", who=["orc-1", "orc-2"], gauge="hp", to=7)
+    assert "gauge" in {offer["key"] for offer in table.ask("fighter", who="orc-1")["fighter"]["acts"]}
+    table.start()
+    table.send("adjust", who=["orc-2"], gauge="hp", by=-7)
+    assert proposed("leave:one") == ["orc-2"]
+
+
 def test_a_row_tells_the_numbers_beside_the_main_one() -> None:
     def further(table: Table) -> list[str]:
         return [row.get("further", "") for row in table.view["fighters"]]

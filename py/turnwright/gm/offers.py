@@ -255,8 +255,9 @@ def _switch(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> lis
 def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], ids(group)
-    counts = [_harm(system, fight, c, who)] if c.gauges else []
-    counts += [_keep(system, who, gauge) for gauge in system.roster.fields.gauges() if c.gauge(gauge) is None]
+    counts = [for_some(_harm(system, fight, c, who), group, chosen=False)] if c.gauges else []
+    lacking = {gauge: [m for m in group if m.gauge(gauge) is None] for gauge in system.roster.fields.gauges()}
+    counts += [for_some(_keep(system, ids(lack), gauge), lack, len(group)) for gauge, lack in lacking.items() if lack]
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
@@ -264,7 +265,7 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
         *squads.offers(system, fight, group),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
-        *(for_some(count, group, chosen=False) for count in counts),
+        *counts,
         *_lowering(system, group),
         *_leaving(system, fight, group),
         Leave(who).button(say("Remove" if len(group) == 1 else "Remove all")),
@@ -291,7 +292,8 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     say = system.say
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
-    some = whom(members)
+    some, downed = whom(members), [m.value for m in members if m.note]
+    leaving = downed or [group[-1].id]  # who is down, else the last
     gauge, side = system.about.gauge, group[0].side
     each = as_targets(group, fight.sides, gauge, lambda c: c.id in down)
     shown = targets(group, fight.sides, gauge, lambda c: c.id in down, side)
@@ -307,7 +309,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
             for m in marks
         ),
         Split(()).button(say("Split off"), asks=(parted,), note=say("They act on their own from now on")),
-        Leave(()).button(say("Remove one"), asks=(some,), key=f"{Leave.name}:one"),
+        Leave(()).button(say("Remove one"), asks=(replace(some, value=(leaving[-1],)),), key=f"{Leave.name}:one"),
     ]
 
 
