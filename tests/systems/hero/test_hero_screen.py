@@ -401,6 +401,21 @@ def test_block_worked_is_offered_while_a_block_protects() -> None:
     assert blocks(table, "ada") == {}
 
 
+def test_who_is_hit_behind_a_block_can_have_blocked() -> None:
+    """In the sheet of the damage, against who acts; once told it is not offered again."""
+    table = a_fight()
+    table.send("abort", who=["thug-2"], to="block")
+    assert table.view["respond"]["evades"]
+    (row,) = table.ask("evasions", who=["thug-1", "thug-2", "ada"])["answers"]
+    (worked,) = row["pad"]
+    assert (row["label"], worked["label"], worked["args"]) == (
+        "Thug 2", "Block worked", {"who": "thug-2", "other": "ada"},
+    )  # fmt: skip
+    table.send(worked["do"], **worked["args"])
+    assert table.ask("evasions", who=["thug-2"])["answers"] == []
+    assert table.raw("evasions", who="thug-2")["bad"]
+
+
 def test_of_a_group_only_those_who_block_are_asked_for() -> None:
     table = a_fight()
     table.send("abort", who=["thug-2"], to="block")

@@ -3,11 +3,13 @@
 Whoever does not act may use a held action, and may abort while another side acts.
 """
 
-from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, units
+from dataclasses import replace
+
+from turnwright.core import Args, BadCommand, Offer, gathered, ids, join_commas, join_dots, units
 from turnwright.screen import shapes
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.hero import aborting, chart, say, state, using
+from turnwright.systems.hero import aborting, acting, chart, say, state, using
 from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
 from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.using import offers_of_holders
@@ -126,6 +128,32 @@ def can_respond(fight: Fight, fighters: Fighters) -> bool:
     if _threatened(fight, c) and not any(reasons_against(fight, c, price(fight, c))):
         return True
     return any(not o.objections for o in using.offers_of_holders(fight, fighters))
+
+
+def evasions(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns for each combatant in `who` whose Block protects a row that tells that it worked against who acts, once in a Segment."""
+    who = args.get("who")
+    if not isinstance(who, list):
+        raise BadCommand(say("“who” must be a list of ids."))
+    found = [(c, offer) for c in fight.found(map(str, who)) for offer in _blocked(fight, c)]
+    return {"answers": [_row(fight, c, offer) for c, offer in found], "says": []}
+
+
+def _blocked(fight: Fight, c: Fighter) -> list[Offer]:
+    """Returns the offer that the Block of this combatant worked against who acts."""
+    if not _beside(fight, (c,)):
+        return []
+    attacker = state.actor(fight)[0]
+    if any(mark.by == c.id and mark.since == fight.clock.segment for mark in attacker.tally.blocked):
+        return []
+    worked = acting.Block(c.id, attacker.id)
+    return [worked.button(o.label, note=o.note) for o in acting.block_offers(fight, (c,))]
+
+
+def _row(fight: Fight, c: Fighter, offer: Offer) -> shapes.Offer:
+    """Returns an offer below its owner's name."""
+    row = replace(offer, small_offers=(replace(offer, note=""),))
+    return response_json(fight, RULES, row, (c,), token_state(fight, (c,)))
 
 
 def _beside(fight: Fight, fighters: Fighters) -> bool:

@@ -139,6 +139,6 @@ SYSTEM = System[state.Fight](
             "call": MenuPlace("change", "first", N_("Take Phase")),
         },
         stances=dict.fromkeys(("interrupt", "after", "tandem", "before", "beside", "defense"), N_("holding")),
-        queries={"answers": responding.answers},
+        queries={"answers": responding.answers, "evasions": responding.evasions},
     ),
 )
