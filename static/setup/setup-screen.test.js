@@ -97,7 +97,7 @@ test("saved parties, lists, house rules, sharing and more are a tap away", async
 test("reminders, the fight's note and who left stand above and below the rows", () => {
   opened(setUp({ effects: [effect("Rain")], note: "At night", gone: [offer("Troll", { pad: [offer("Bring back")] })] }));
   const read = textOf(one(".setup-column"));
-  assert.match(read, /Rain .*At night .*In the fight: 2 .*Left the fight .*Troll Bring back$/);
+  assert.match(read, /Rain .*At night .*In the fight: 2 .*Removed .*Troll Bring back$/);
 });
 
 /** @param {string} name @param {number|string} value @param {object} [more] */

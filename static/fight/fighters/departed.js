@@ -1,7 +1,8 @@
 /**
- * The combatants who left the fight, each with a way to bring them back.
+ * The combatants who left the fight, or were removed before it began, each with a way to bring them back.
  */
 
+import { state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerList } from "../command/offer-button.js";
@@ -12,10 +13,11 @@ import { offerList } from "../command/offer-button.js";
  * @param {Offer[]} gone
  * @param {Ui} ui
  */
-export const departedView = (gone, ui) =>
-  gone.length
-    ? html`<section class="departed" aria-label=${say("Left the fight")}>
-        <p class="label" aria-hidden="true">${say("Left the fight")}</p>
-        ${offerList(gone, ui)}
-      </section>`
-    : nothing;
+export function departedView(gone, ui) {
+  if (!gone.length) return nothing;
+  const title = say(state.view?.setup ? "Removed" : "Left the fight");
+  return html`<section class="departed" aria-label=${title}>
+    <p class="label" aria-hidden="true">${title}</p>
+    ${offerList(gone, ui)}
+  </section>`;
+}
