@@ -300,10 +300,10 @@ def test_who_leaves_comes_back(page: Page) -> None:
         "Orc x3, spd 2, dex 10, stun 9",
     ):
         table.type_line(line)
-    left = page.get_by_role("region", name="Left the fight")
+    left, removed = (page.get_by_role("region", name=name) for name in ("Left the fight", "Removed"))
     table.to_fighter("Orc ×3", "Remove all")
-    table.tap(left.get_by_role("button", name="Orc ×3: Bring all back", exact=True))
-    expect(left).to_have_count(0)
+    table.tap(removed.get_by_role("button", name="Orc ×3: Bring all back", exact=True))
+    expect(removed).to_have_count(0)
     assert table.names() == ["Ada", "Troll", "Orc ×3"]
     table.begin()
     table.go_on_to("Ada")
