@@ -342,3 +342,38 @@ def test_a_held_enter_starts_and_rolls_once(page: Page) -> None:
     page.keyboard.up("n")
     answered(page)
     assert table.seq() <= first + 1
+
+
+def test_a_tap_into_the_field_that_a_sheet_opens_with_selects_its_number(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    table.type_line("Ada 1P 1V")
+    table.open_fighter("Ada")
+    table.offer("Track hp").click()
+    field = table.sheet.get_by_role("textbox", name="hp", exact=True)
+    expect(field).to_be_focused()
+    for press in (field.click, field.click):
+        press()
+    page.keyboard.type("48")
+    expect(field).to_have_value("48")
+
+
+def test_what_an_automatic_effect_changes_comes_into_sight(page: Page) -> None:
+    """On a phone it stands below all ways to end; the plate that needs it leads there."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight()
+    table.type_line("Ada 1P 1V hp 9")
+    table.start().click()
+    table.open_fighter("Ada")
+    table.sheet.get_by_label("Add a condition").click()
+    table.sheet.get_by_label("Name").fill("Regenerating")
+    table.sheet.get_by_role("button", name=re.compile("^Automatic effect")).click()
+    table.sheet.get_by_role("radio", name="at the end of each round").click()
+    change = table.sheet.get_by_role("textbox", name="Change")
+    expect(change).to_be_in_viewport(ratio=1)
+    table.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 0; }")
+    expect(table.plate).to_contain_text("Needed: Change")
+    table.plate.click(force=True)  # it is not able yet
+    expect(change).to_be_focused()
+    expect(change).to_be_in_viewport(ratio=1)
