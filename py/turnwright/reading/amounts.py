@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.lexer import fold
+from turnwright.reading.words import either
 
 _MOST_DIGITS = 9
 _ONE = r"[+\-–]?\s?(?:\d{1,3}(?:[,.’'\u00a0\u202f]\d{3})+(?![\d.,]\d|\d)|\d+(?:[.,]\d+)?|[.,]\d+)"
@@ -34,8 +35,9 @@ _HURT = pattern(
 """What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 -13."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
+_DIGITS = r"\d{1,4}"
 _ROW = pattern(
-    r"\d{1,4}(?:(?:\s*[,;&]\s*|\s+and\s+|\s+und\s+)\d{1,4})+|\d{1,4}(?:\s?/\s?\d{1,4}){2,}|\d{1,4}(?: +\d{1,4}){2,}",
+    rf"{_DIGITS}(?:(?:\s*[,;&]\s*|\s+(?:{either('ands')})\s+){_DIGITS})+|{_DIGITS}(?:\s?/\s?{_DIGITS}){{2,}}|{_DIGITS}(?: +{_DIGITS}){{2,}}",
     re.IGNORECASE,
 )
 """Numbers of several fighters: 7, 5, 6; 7/5/6; 7 5 6."""

@@ -18,7 +18,7 @@ _ONE = frozenset(every("ones"))
 _BARE = frozenset((*(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")), *every("heads")))
 """Words that head a list even without a colon."""
 _AGAINST = frozenset(every("versus"))
-_BESIDE = pattern(rf"\s*(?:[|/\t&]|\b(?:{either('versus')}|und|and)\b\.?)\s*", re.I)
+_BESIDE = pattern(rf"\s*(?:[|/\t&]|\b(?:{either('versus', 'ands')})\b\.?)\s*", re.I)
 """Between two sides in one row: PCs | Monsters."""
 _ORDERS = frozenset(every("orders"))
 _FIGHTS = frozenset(every("fights"))

@@ -23,6 +23,7 @@ from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
+from turnwright.reading.words import either
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
@@ -31,7 +32,7 @@ SEVERAL = 3
 _MOST_COUNT = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
-_PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
+_PARTS = pattern(rf"(?:[,;，；、]|\b(?:{either('ands')})\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,

@@ -6,12 +6,14 @@ from collections.abc import Container, Iterator
 from turnwright.reading import games
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, Line
+from turnwright.reading.words import every
 
 _APART = frozenset((*";|>", *ARROWS))
 """The signs between two fighters between which commas may stand: Ash 17, hp 30; Bo 12, hp 20."""
 _BETWEEN = _APART | frozenset(",&+")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
+_ANDS = frozenset(every("ands"))
 _NO_NAMES = frozenset(
     (
         "field",
@@ -83,7 +85,7 @@ def _separator(line: Line, n: int, signs: Container[str]) -> int:
     if many := line.has(n, "joins"):
         return many
     many = line.has(n, "link")
-    if many and line[n].low not in ("and", "und", "et"):  # Grak with 3 wolves, but not with 3 hp
+    if many and line[n].low not in _ANDS:  # Grak with 3 wolves, but not with 3 hp
         at = _over(line, n + many)
         many = many if counted(line, (at, line.count)) and line.several(at + 1) and not line.has(at + 1, "field") else 0
     return many
