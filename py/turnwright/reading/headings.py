@@ -37,7 +37,7 @@ _DIFFICULTY = pattern(
 )
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(every("asides"))
-_COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,3}\s*[)\]]\s*$")
+_COUNT = pattern(rf"\s*[(\[]\s*(?:(?:{either('rounds', 'turns')})\s)?[x×]?\s?\d{{1,3}}\s*[)\]]\s*$")
 _ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
@@ -74,10 +74,8 @@ _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
-_COUNTER = pattern(
-    r"(?:(?:new|next|current|end|start|top|bottom|begin|beginning) )?(?:of )?(?:the )?(?:round|turn)"
-    r"(?: (?:counter|tracker|marker|end|start|begins|ends))?|(?:ende der |neue )?runde(?:nzähler)?|fin du tour|tour|ronda|fin de ronda"
-)
+_ROUNDS = frozenset((*every("rounds"), *every("turns")))
+_COUNTERS = _ROUNDS | frozenset(every("counters"))
 SUMS = frozenset(every("sums"))
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
@@ -97,7 +95,7 @@ def _each_numbered(text: str) -> bool:
 def counter(name: str) -> bool:
     """Tells whether a name is that of the round in a tracker, which is no fighter: Round 3, --- Round ---, End of round."""
     words = re.findall(r"[^\W\d_]+", name.lower())
-    return bool(words) and len(words) < 5 and _COUNTER().fullmatch(" ".join(words)) is not None
+    return len(words) < 5 and not _ROUNDS.isdisjoint(words) and _COUNTERS.issuperset(words)
 
 
 def _title_words(text: str) -> list[str]:
@@ -265,7 +263,9 @@ class Headings:
             first, colon, rest = text.partition(":")
             word = first.lower().strip()
             titled = word in _STEPS and not self._fighters(rest, scored=word in _FIGHTS)
-            return bool(colon) and (titled or (word in _ORDERS and "round" in text.lower()))
+            return bool(colon) and (
+                titled or (word in _ORDERS and not _ROUNDS.isdisjoint((word.split()[-1], *rest.lower().split())))
+            )
         word = found["word"].lower()
         rest = stamps.undated(found["rest"]) if word in _EVENINGS else found["rest"]
         part = _PART().match(text)

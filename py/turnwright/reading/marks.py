@@ -30,6 +30,7 @@ from turnwright.reading.words import every
 YES = frozenset(every("yes"))
 NO = frozenset(every("no"))
 _UNTIL = frozenset(every("until"))
+_LASTING = frozenset((*every("rounds"), *every("turns"), *every("minutes")))
 _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 
@@ -153,11 +154,11 @@ def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
 
 def _lasting(line: Line, n: int) -> int:
     """Returns the token behind how long a condition lasts: 2 rounds, (2), for 3 rounds; 0 for nothing."""
-    number = n + (line.is_sign(n, "(", "x") or line[n].low in ("for", "für", "pour"))
+    number = n + (line.is_sign(n, "(", "x") or line.has(n, "owner"))
     if not line.whole(number):
         return 0
     bracket = line.is_sign(number - 1, "(")
-    timed = line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min", "runde", "tour"))
+    timed = line[number + 1].low in _LASTING
     if not timed and not (bracket and line.is_sign(number + 1, ")")):
         return 0
     stop = number + 1 + (line[number + 1].kind == WORD)

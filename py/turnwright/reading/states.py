@@ -12,7 +12,7 @@ _FINE = frozenset(
     ("ok", "healthy", "normal", "alive", "ready", "fine", "unhurt", "none", "no", "false", "-", "–", "—", "0", "")
 )
 _ROUNDS = pattern(
-    r"\s*[(\[]?\b(?:for\s+)?\d+\s*(?:rounds?|rnds?|turns?|r|runden?|min(?:utes?)?)\b[)\]]?|\s*[(\[]\d+[)\]]|[\s:]+\d+$",
+    rf"\s*[(\[]?\b(?:(?:{either('owners')})\s+)?\d+\s*(?:{either('rounds', 'turns', 'minutes')}|r)\b[)\]]?|\s*[(\[]\d+[)\]]|[\s:]+\d+$",
     re.I,
 )
 _BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)

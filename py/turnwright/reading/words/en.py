@@ -100,6 +100,11 @@ WORDS = Words(
         "breath weapon",
     ),
     rounds=split("round, rounds, rnd, rnds, rd, rds"),
+    turns=split("turn, turns"),
+    minutes=split("min, mins, minute, minutes"),
+    counters=split(
+        "new, next, current, end, start, top, bottom, begin, beginning, begins, ends, of, the, counter, tracker, marker"
+    ),
     lists=split("phases, phase"),
     unknown=split("tbd, tba, n/a, unknown"),
     labels=split(

@@ -55,6 +55,9 @@ WORDS = Words(
     things=split(
         "attaque, attaques, action, actions, sorts, flèches, potions, épée, hache, dague, armure, griffes, morsure"
     ),
+    turns=split("tour, tours"),
+    minutes=split("minute, minutes"),
+    counters=split("fin, du"),
     hits=split("pv, points de vie"),
     short=split("ca, px, sag"),
     good=split("groupe, le groupe, les héros"),

@@ -141,6 +141,12 @@ class Words:
     """What a fighter has or does, which is no fighter however many there are: 2 attacks, las pistol."""
     rounds: tuple[str, ...] = ()
     """Stunned 2 rounds, bleed 3/rd."""
+    turns: tuple[str, ...] = ()
+    """Other words for a round, which are part of names, too: La Tour 12."""
+    minutes: tuple[str, ...] = ()
+    """How long a condition lasts, besides rounds and turns."""
+    counters: tuple[str, ...] = ()
+    """What stands beside the word for a round, where that is the counter of a tracker and no fighter: end of round, new turn."""
     lists: tuple[str, ...] = ()
     """Words that several numbers follow: phases 3, 6, 9, 12."""
     unknown: tuple[str, ...] = ()
