@@ -23,7 +23,7 @@ _DOZEN = 12
 SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
 """A number behind a name that is rather the score than how many there are: Aria (22)."""
 _HIDDEN = pattern(rf"\s*[(\[,]\s*(?:{either('hidden')})\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(rf"^\s*(?:{either('leads')}|profile?|stat\s?block)\s*[:=]\s*", re.I)
+_LEAD = pattern(rf"^\s*(?:{either('leads', 'profiles')})\s*[:=]\s*", re.I)
 _IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _WORD = pattern(r"[^\W\d_]+")
 _BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")

@@ -15,8 +15,8 @@ from turnwright.reading.sheet import game_here
 from turnwright.reading.words import every, titles
 from turnwright.text import say
 
-YES = frozenset((*every("yes"), "y", "x", "✓", "✔", "☑", "1", "wahr", "vrai"))
-NO = frozenset((*every("no"), "n", "-", "–", "—", "0", "", "☐", "falsch", "faux"))
+YES = frozenset((*every("yes"), "y", "x", "✓", "✔", "☑", "1"))
+NO = frozenset((*every("no"), "n", "-", "–", "—", "0", "", "☐"))
 
 ALIVE = frozenset(titles("alive"))
 """Titles whose no says that somebody is dead."""

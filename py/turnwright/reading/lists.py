@@ -34,7 +34,7 @@ _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
 _PARTS = pattern(rf"(?:[,;，；、]|\b(?:{either('ands')})\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
-    r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
+    rf"(?P<count>\d{{1,3}})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>{either('singles')})\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
 )
 _NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\s+(?P<score>\d{1,3}(?:\.\d+)?)")

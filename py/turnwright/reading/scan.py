@@ -28,7 +28,7 @@ from turnwright.reading.labels import (
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
-from turnwright.reading.words import either
+from turnwright.reading.words import either, every
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -66,7 +66,7 @@ _SENTENCE = pattern(
     r"|\bhits AC\b|\bfor \d+ (?:\w+ )?damage\b",
     re.I,
 )
-_FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
+_FLAG = pattern(rf"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>{either('yes', 'no')}|[x10])\W*")
 _REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
 _KIND = pattern(
     rf"(?:[A-CE-H]|(?<=\d\d)D|{_UNITS})(?!\w)(?!\s*[/(\[–-]*\s*(?:(?:of|out of|von|zu|sur|de)\s+)?\d|/)", re.I
@@ -79,7 +79,7 @@ _LEFT = pattern(
 """What is left of hit points, in a row of its own: Currently: 40; Current 22, max 27."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
-_YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
+_YES = frozenset((*every("yes"), "x", "1"))
 """Hidden: true."""
 _TRAIT = frozenset(("n", *games.SIZES, *games.MORALS, *games.KINDS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")

@@ -36,9 +36,10 @@ from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import HIDDEN, beside_name, in_note, states
+from turnwright.reading.words import titles
 from turnwright.text import say
 
-_SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
+_SEEN = frozenset(titles("seen"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
@@ -65,8 +66,8 @@ class Tables:
         for at in range(min(3, len(rows) - 1)):
             if self._heads(rows[at], rows[at + 1]):
                 return at
-            titles = [cell for cell in rows[at] if cell]
-            if len(titles) > 1 and not at and not all(map(self.headings.heads, titles)):
+            full = [cell for cell in rows[at] if cell]
+            if len(full) > 1 and not at and not all(map(self.headings.heads, full)):
                 return None
         return None
 
@@ -131,8 +132,8 @@ class Tables:
             return Found(where=TABLE)
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one not in numbers]
         if unread:
-            titles = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
-            remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=titles), (head, unread[0].at)))
+            unknown = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
+            remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at)))
         new: dict[str, None] = {}
         drafts = []
         body = filled(columns, body, self.labels, remarks)
@@ -380,9 +381,8 @@ class Tables:
         again = number is not None and any(before.field == one.meaning.field for before in made.numbers)
         if number is None or again:
             if text.lower() not in _NOTHING:
-                made.remarks.append(
-                    Remark(LEFT_OUT, say("Left out: {title} {part}.", title=one.title, part=text[:20]), at)
-                )
+                says = say("Left out: {title} {part}.", title=one.title, part=text[:20])
+                made.remarks.append(Remark(LEFT_OUT, says, at))
         elif len(made.numbers) < MOST_STATS:
             made.numbers.append(Value(one.meaning.field, number.text, at))
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))

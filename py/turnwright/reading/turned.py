@@ -10,9 +10,9 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.draft import Draft, Remark, Said, Span
 from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
+from turnwright.reading.words import titles
 
-_CORNERS = frozenset(("stat", "stats", "attribute", "attributes", "wert", "werte"))
-"""What may stand above the titles in the first column, besides a word for the names."""
+_CORNERS = frozenset(titles("corners"))
 
 
 def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
@@ -21,18 +21,18 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
     if len(rows) < 2 or len(rows[0]) < 2:
         return False
     corner, one = rows[0][0], len(rows[0]) == 2
-    titles = [labels.meaning(row[0]).kind if row[0] else means.OTHER for row in rows[1:]]
+    kinds = [labels.meaning(row[0]).kind if row[0] else means.OTHER for row in rows[1:]]
     cornered = labels.plain(corner) in _CORNERS
     if corner and labels.meaning(corner).kind != means.NAME and not cornered:
         return False
-    if one and (not corner or (cornered and means.NAME not in titles)):
+    if one and (not corner or (cornered and means.NAME not in kinds)):
         return False
-    known = sum(kind in (means.VALUE, means.BONUS, means.NOTED) for kind in titles)
+    known = sum(kind in (means.VALUE, means.BONUS, means.NOTED) for kind in kinds)
     plain = all(
         name and not amount(name) and labels.meaning(name).kind == means.OTHER and not labels.meaning(name).field
         for name in rows[0][1:]
     )
-    return plain and (known > (means.NAME not in titles) if one else known > 0 and means.OTHER not in titles)
+    return plain and (known > (means.NAME not in kinds) if one else known > 0 and means.OTHER not in kinds)
 
 
 def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
@@ -49,14 +49,14 @@ def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
 def sheets(rows: Sequence[Sequence[str]], labels: Labels) -> list[tuple[int, int]]:
     """Returns the rows of each of several sheets of two columns that stand one below another: each has the title of the name, and begins with it
     or with a title of the first one's beginning."""
-    titles = [labels.plain(row[0]) if row else "" for row in rows]
-    names = [n for n, title in enumerate(titles) if labels.meaning(title).kind == means.NAME]
+    first = [labels.plain(row[0]) if row else "" for row in rows]
+    names = [n for n, title in enumerate(first) if labels.meaning(title).kind == means.NAME]
     if len(rows[0]) > 2 or not names:
         return [(0, len(rows))]
-    begins = titles[: 2 if titles[0] in _CORNERS else 1]
+    begins = first[: 2 if first[0] in _CORNERS else 1]
     starts = [0]
-    for before, name in pairwise(n for n in names if titles[n] == titles[names[0]]):
-        starts.append(max((n for n in range(before + 1, name) if titles[n] in begins), default=name))
+    for before, name in pairwise(n for n in names if first[n] == first[names[0]]):
+        starts.append(max((n for n in range(before + 1, name) if first[n] in begins), default=name))
     return list(pairwise([*starts, len(rows)]))
 
 
@@ -65,12 +65,12 @@ def back(found: Found, first: int) -> Found:
     return placed(found, lambda at: (at[1] + first, at[0]))
 
 
-def beside(titles: Sequence[str], labels: Labels) -> list[tuple[int, int]]:
+def beside(heads: Sequence[str], labels: Labels) -> list[tuple[int, int]]:
     """Returns the columns of each of several tables that stand side by side; none where there is one."""
-    plain = [labels.plain(title) for title in titles]
+    plain = [labels.plain(title) for title in heads]
     first = next(filter(None, plain), "")
     starts = [n for n, title in enumerate(plain) if title and title == first]
-    spans = list(zip(starts, [*starts[1:], len(titles)], strict=True))
+    spans = list(zip(starts, [*starts[1:], len(heads)], strict=True))
     parts = [[title for title in plain[start:end] if title] for start, end in spans]
     alike = len(parts) > 1 and len(parts[0]) > 1 and all(part == parts[0] for part in parts)
     return spans if alike and any(labels.meaning(title).kind == means.NAME for title in parts[0]) else []

@@ -66,6 +66,7 @@ WORDS = Words(
         "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing"
     ),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
+    profiles=split("profile, stat block, statblock"),
     leads=split("name, character, creature, combatant, character name"),
     hits=split("hp, hits, hit, hit points, hit point, hitpoints, health"),
     order=split("init, initiative"),
@@ -133,6 +134,7 @@ WORDS = Words(
     ranked=split(
         "frightened, sickened, clumsy, doomed, drained, enfeebled, stupefied, slowed, stunned, wounded, dying, exhaustion, exhausted, fatigued"
     ),
+    singles=split("a, an, one"),
     fine=split("healthy, unhurt, unharmed, uninjured, unwounded"),
     denials=split("not, no longer, isn't, isn’t, never"),
     against=split(
@@ -218,6 +220,7 @@ WORDS = Words(
         rolled=split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled"),
         order=split("order, turn order"),
         foes=split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs"),
+        corners=split("stat, stats, attribute, attributes"),
         now=split("current, cur, curr, now, left, remaining, rem, actual, act, rest, present"),
         most=split("max, maximum, total, full, maximal, starting, start, most"),
         temporary=split("temp, temporary, tmp"),

@@ -44,6 +44,7 @@ WORDS = Words(
     taken=split("daño, perdidos, sufridos, menos"),
     rolled=split("saca, sacó, tiró, tira"),
     of=("de",),
+    singles=split("un, una"),
     fine=split("ileso, ilesa, sano, sana"),
     denials=split("no, ya no"),
     against=split("inmune, inmune a, inmunidad, inmunidades, resistencia, resistencias"),

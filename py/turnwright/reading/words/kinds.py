@@ -45,6 +45,8 @@ class Titles:
     """The places in the order."""
     foes: tuple[str, ...] = ()
     """Of a column of names: that they are enemies."""
+    corners: tuple[str, ...] = ()
+    """What stands above the titles in a first column, besides a word for the names."""
     now: tuple[str, ...] = ()
     most: tuple[str, ...] = ()
     temporary: tuple[str, ...] = ()
@@ -92,6 +94,8 @@ class Words:
     """Words between two fighters of a sentence: led by, against."""
     articles: tuple[str, ...] = ()
     """A ghoul, their boss: words before a fighter of a sentence that are no part of its name."""
+    singles: tuple[str, ...] = ()
+    """What says that there is one: an ogre."""
     openings: tuple[str, ...] = ()
     """How a sentence about fighters begins: there are."""
     inside: tuple[str, ...] = ()
@@ -119,6 +123,8 @@ class Words:
     """Words before the number of a name: guard no. 3."""
     leads: tuple[str, ...] = ()
     """What stands before a name and a colon: Name: Ash."""
+    profiles: tuple[str, ...] = ()
+    """What stands so before that of a stat block: Profile: Ash."""
     hits: tuple[str, ...] = ()
     """Hit points, whatever the system calls them."""
     order: tuple[str, ...] = ()
