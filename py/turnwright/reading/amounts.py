@@ -5,31 +5,32 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.lexer import fold
-from turnwright.reading.words import either
+from turnwright.reading.words import either, every, titles
 
 _MOST_DIGITS = 9
 _ONE = r"[+\-–]?\s?(?:\d{1,3}(?:[,.’'\u00a0\u202f]\d{3})+(?![\d.,]\d|\d)|\d+(?:[.,]\d+)?|[.,]\d+)"
 _NUMBER = pattern(
-    rf"(?P<left>{_ONE})(?![\w]*[dD]\d)(?:(?:\s?/\s?|\s(?:of|out of|von|sur)\s)(?P<most>\d[\d,.]*\d|\d)(?![\w/]))?",
+    rf"(?P<left>{_ONE})(?![\w]*[dD]\d)(?:(?:\s?/\s?|\s(?:{either('of')})\s)(?P<most>\d[\d,.]*\d|\d)(?![\w/]))?",
     re.IGNORECASE,
 )
 _BEHIND = pattern(
-    r"\s*[(\[]\s*(?:(?P<sort>max(?:imum)?|total|full|of|now|current(?:ly)?|cur|left|remaining|normally|base)\.?:?\s*)?"
-    r"(?P<number>[+-]?\d{1,6})(?:\s*(?P<behind>max(?:imum)?|total|full|now|current(?:ly)?|left|remaining))?\s*[)\]]",
+    rf"\s*[(\[]\s*(?:(?P<sort>{either('most', 'now', 'left', 'usual', 'of')})\.?:?\s*)?"
+    rf"(?P<number>[+-]?\d{{1,6}})(?:\s*(?P<behind>{either('most', 'now', 'left')}))?\s*[)\]]",
     re.IGNORECASE,
 )
-_MAX = pattern(r"\s*[,;|]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])", re.IGNORECASE)
+_REST, _MOST = either("now", "left"), either("most")
+_MAX = pattern(rf"\s*[,;|]?\s*(?:{_MOST})\.?\s*:?\s*(?P<number>\d{{1,6}})(?![\w.])", re.IGNORECASE)
 _LEFT = pattern(
-    r"(?:\s*[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*(?:[,;(\[|—–-]\s*)?(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
-    r"|(?P<rest>\d{1,6})\s*(?:left|remaining|übrig))(?![\w.])\s?[)\]]?",
+    rf"(?:\s*[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{{0,60}}[)\]])?\s*(?:[,;(\[|—–-]\s*)?(?:(?:{_REST})\.?:?\s*(?P<now>\d{{1,6}})"
+    rf"|(?P<rest>\d{{1,6}})\s*(?:{_REST}))(?![\w.])\s?[)\]]?",
     re.IGNORECASE,
 )
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
 _HURT = pattern(
-    r"\s*(?:left|remaining|übrig)\s*(?:of|out of|von|/)\s*(?P<most>\d{1,6})(?![\w.])"
-    r"|\s*max(?:imum)?\.?\s*[,;/]\s*(?P<now>\d{1,6})\s*(?:current(?:ly)?|now|left|remaining|aktuell)\b"
+    rf"\s*(?:{either('left')})\s*(?:{either('of')}|/)\s*(?P<most>\d{{1,6}})(?![\w.])"
+    rf"|\s*(?:{_MOST})\.?\s*[,;/]\s*(?P<now>\d{{1,6}})\s*(?:{_REST})\b"
     r"|\s*(?:→|->|=>|⇒)\s*(?P<then>\d{1,6})(?![\w.])"
-    r"|\s*[,;(]?\s*(?:(?:took|taken|lost|minus|less|schaden|verloren)\s+|\s-)(?P<taken>\d{1,6})(?![\w.]|\s*[x×d])(?:\s*(?:damage|dmg|schaden))?\s?\)?(?=\s*(?:$|[,;|)\n]))",
+    rf"|\s*[,;(]?\s*(?:(?:{either('less')})\s+|\s-)(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d])(?:\s*(?:{either('taken')}))?\s?\)?(?=\s*(?:$|[,;|)\n]))",
     re.IGNORECASE,
 )
 """What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 -13."""
@@ -41,10 +42,10 @@ _ROW = pattern(
     re.IGNORECASE,
 )
 """Numbers of several fighters: 7, 5, 6; 7/5/6; 7 5 6."""
-_PERCENT = pattern(r"\s?(?:%|percent\b|prozent\b)", re.IGNORECASE)
+_PERCENT = pattern(rf"\s?(?:%|(?:{'|'.join(filter(str.isalpha, titles('percent')))})\b)", re.IGNORECASE)
 _TIGHT = pattern(r"\d+,\d+")
 _ROW_GOES_ON = pattern(r"\s*[\w/.%+–-]")
-_NOW = ("now", "current", "currently", "cur", "left", "remaining")
+_NOW = frozenset((*every("now"), *every("left")))
 
 
 class Amount(NamedTuple):

@@ -8,9 +8,7 @@ from turnwright.reading.labels import Labels
 from turnwright.reading.words import either, every
 from turnwright.text import say
 
-_FINE = frozenset(
-    ("ok", "healthy", "normal", "alive", "ready", "fine", "unhurt", "none", "no", "false", "-", "–", "—", "0", "")
-)
+_FINE = frozenset((*every("fine"), *every("well"), *every("no"), "-", "–", "—", "0", ""))
 _ROUNDS = pattern(
     rf"\s*[(\[]?\b(?:(?:{either('owners')})\s+)?\d+\s*(?:{either('rounds', 'turns', 'minutes')}|r)\b[)\]]?|\s*[(\[]\d+[)\]]|[\s:]+\d+$",
     re.I,

@@ -65,6 +65,8 @@ WORDS = Words(
     taken=split(
         "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing"
     ),
+    less=split("took, taken, lost, minus, less"),
+    usual=split("normally, base"),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
     profiles=split("profile, stat block, statblock"),
     leads=split("name, character, creature, combatant, character name"),
@@ -136,6 +138,7 @@ WORDS = Words(
     ),
     singles=split("a, an, one"),
     fine=split("healthy, unhurt, unharmed, uninjured, unwounded"),
+    well=split("ok, normal, alive, ready, fine, none"),
     denials=split("not, no longer, isn't, isn’t, never"),
     against=split(
         "immune, immune to, immunity, immunities, immunity to, condition immunities, damage immunities, resist, resists, resistant, resistant to",

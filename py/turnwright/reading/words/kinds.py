@@ -119,6 +119,10 @@ class Words:
     """Of 30 hp, 12 left."""
     taken: tuple[str, ...] = ()
     """Of 30 hp, took 12 damage."""
+    less: tuple[str, ...] = ()
+    """Those of them that say so before a number in a cell, too: 22, took 13."""
+    usual: tuple[str, ...] = ()
+    """What somebody has as a rule: 9 (normally 22)."""
     numbering: tuple[str, ...] = ()
     """Words before the number of a name: guard no. 3."""
     leads: tuple[str, ...] = ()
@@ -168,6 +172,8 @@ class Words:
     """Those of the conditions that a rank follows: frightened 2."""
     fine: tuple[str, ...] = ()
     """That nothing is the matter with somebody: healthy."""
+    well: tuple[str, ...] = ()
+    """What says so in a cell for states, besides: ok; fine may be a name."""
     denials: tuple[str, ...] = ()
     """Not hidden, no longer prone."""
     against: tuple[str, ...] = ()
