@@ -12,7 +12,7 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
-from turnwright.reading.turned import back, beside, is_turned, moved, sheets, turned
+from turnwright.reading.turned import back, beside, is_turned, moved, sheets, title, turned
 from turnwright.text import say
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
@@ -176,12 +176,19 @@ class TableLines:
         """Returns a table with a fighter in each column."""
         end = self._end(at, len(self.rows), mark, columns)
         grid = cells.grid(self.rows.raw[at:end], mark)
-        parts = [
-            back(self.tables.below(turned(grid.rows[first:last], self.labels), 0), first)
-            for first, last in sheets(grid.rows, self.labels)
-        ]
+        parts = [back(self._sheet(grid.rows[first:last]), first) for first, last in sheets(grid.rows, self.labels)]
         lines = [at + line for line in grid.lines]
         return self._found(at, end, _joined(parts), 0, lines) if all(one.drafts for one in parts) else None
+
+    def _sheet(self, rows: Sequence[Sequence[str]]) -> Found:
+        """Returns the fighters of a turned table, with what its title says of them: Stat, Enemies; another is left out with a remark."""
+        found = self.tables.below(turned(rows, self.labels), 0)
+        above = title(rows, self.labels)
+        heading = self.tables.headings.section([above, ""]) if above else None
+        drafts = tuple(self.tables.below_heading(one, heading) for one in found.drafts) if heading else found.drafts
+        says = say("Read as a heading.") if heading else say("Left out: {part}.", part=above)
+        told = [Remark(LEFT_OUT, says, (1, 0))] if above else []
+        return replace(found, drafts=drafts, remarks=(*told, *found.remarks))
 
     def _titled(self, at: int) -> FoundTable | None:
         """Returns the table below a title that stands alone between two empty rows."""

@@ -9,10 +9,11 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount
 from turnwright.reading.draft import Draft, Remark, Said, Span
 from turnwright.reading.found import Found
-from turnwright.reading.labels import Labels
+from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.words import titles
 
 _CORNERS = frozenset(titles("corners"))
+_VALUES = frozenset(titles("values"))
 
 
 def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
@@ -22,17 +23,23 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
         return False
     corner, one = rows[0][0], len(rows[0]) == 2
     kinds = [labels.meaning(row[0]).kind if row[0] else means.OTHER for row in rows[1:]]
-    cornered = labels.plain(corner) in _CORNERS
+    cornered = _cornered(rows[0], labels)
     if corner and labels.meaning(corner).kind != means.NAME and not cornered:
         return False
     if one and (not corner or (cornered and means.NAME not in kinds)):
         return False
     known = sum(kind in (means.VALUE, means.BONUS, means.NOTED) for kind in kinds)
+    named = one and cornered
     plain = all(
-        name and not amount(name) and labels.meaning(name).kind == means.OTHER and not labels.meaning(name).field
+        name and not amount(name) and (named or labels.meaning(name)._replace(quality="") == Meaning(means.OTHER))
         for name in rows[0][1:]
     )
     return plain and (known > (means.NAME not in kinds) if one else known > 0 and means.OTHER not in kinds)
+
+
+def _cornered(heads: Sequence[str], labels: Labels) -> bool:
+    """Tells whether a heading stands above titles in the first column: Stat, Goblin; Field, Value."""
+    return labels.plain(heads[0]) in _CORNERS or (len(heads) == 2 and labels.plain(heads[1]) in _VALUES)
 
 
 def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
@@ -40,10 +47,16 @@ def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
     found = [list(row) for row in zip_longest(*rows, fillvalue="")]
     if len(rows[0]) > 2 or labels.meaning(found[0][0]).kind == means.NAME:
         found[0][0] = "Name"
-    elif labels.plain(found[0][0]) in _CORNERS:
+    elif _cornered(rows[0], labels):
         for row in found[:2]:
             row[0] = ""
     return found
+
+
+def title(rows: Sequence[Sequence[str]], labels: Labels) -> str:
+    """Returns what stands above the values of a sheet of two columns besides a word for them: Stat, Goblin, above Name, Grik."""
+    cornered = len(rows[0]) == 2 and _cornered(rows[0], labels)
+    return rows[0][1] if cornered and labels.plain(rows[0][1]) not in _VALUES else ""
 
 
 def sheets(rows: Sequence[Sequence[str]], labels: Labels) -> list[tuple[int, int]]:

@@ -144,6 +144,7 @@ WORDS = Words(
         order=split("reihenfolge, platz"),
         foes=split("gegner, feind, feinde, nsc, nscs"),
         corners=split("wert, werte"),
+        values=split("wert, werte, zahl, zahlen"),
         now=split("aktuell, akt, jetzt, momentan, noch, übrig, verbleibend"),
         most=split("maximal, gesamt, voll"),
         temporary=split("temporär, temporäre"),

@@ -224,6 +224,7 @@ WORDS = Words(
         order=split("order, turn order"),
         foes=split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs"),
         corners=split("stat, stats, attribute, attributes"),
+        values=split("value, values, val, number, numbers"),
         now=split("current, cur, curr, now, left, remaining, rem, actual, act, rest, present"),
         most=split("max, maximum, total, full, maximal, starting, start, most"),
         temporary=split("temp, temporary, tmp"),

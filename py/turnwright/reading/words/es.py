@@ -77,6 +77,7 @@ WORDS = Words(
         players=("jugador",),
         hidden=("oculto",),
         points=split("vida, puntos de vida"),
+        values=split("valor, valores"),
         now=("actuales",),
         most=split("máx, máximo, máximos, totales"),
         temporary=("temporales",),

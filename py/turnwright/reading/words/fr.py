@@ -93,6 +93,7 @@ WORDS = Words(
         seen=("visible aux joueurs",),
         alive=("vivant",),
         points=split("vie, points de vie"),
+        values=split("valeur, valeurs"),
         now=("actuel",),
         most=split("maxi, totaux, totale"),
         taken=split("perdus, subis"),

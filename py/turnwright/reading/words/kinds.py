@@ -47,6 +47,8 @@ class Titles:
     """Of a column of names: that they are enemies."""
     corners: tuple[str, ...] = ()
     """What stands above the titles in a first column, besides a word for the names."""
+    values: tuple[str, ...] = ()
+    """What stands above the values beside them."""
     now: tuple[str, ...] = ()
     most: tuple[str, ...] = ()
     temporary: tuple[str, ...] = ()
