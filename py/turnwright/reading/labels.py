@@ -260,6 +260,10 @@ class Labels:
         one = self.vocabulary.fields.get(field)
         return one is not None and one.kind == "gauge"
 
+    def gauge(self, word: str) -> bool:
+        """Tells whether a word means a gauge."""
+        return any(tag.kind == FIELD and self.is_gauge(tag.value) for tag in self.vocabulary.tags(word))
+
     def is_number(self, field: str) -> bool:
         one = self.vocabulary.fields.get(field)
         return one is not None and one.kind == NUMBER

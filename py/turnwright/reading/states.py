@@ -4,6 +4,7 @@ import re
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
+from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels
 from turnwright.reading.words import either, every
 from turnwright.text import say
@@ -15,11 +16,18 @@ _ROUNDS = pattern(
 )
 _BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)
 HIDDEN = "hidden"
-_UNTIL = frozenset(every("until"))
-_LEFT = frozenset(("left", "taken"))
-_LONE = pattern(r"\D*\d+[^\d\W]*\D*")
+_LEFT = frozenset(("left", "taken", "now", "most"))
+_IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
+"""What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
+_CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
+_NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
+_SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
 _WORD = pattern(r"[^\W\d_]+")
-_BESIDE = pattern(r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)\s*$")
+_BESIDE = pattern(
+    r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
+)
+_STILL = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
+"""Between a name and that it is hidden: Orc is still hidden."""
 
 
 def states(
@@ -32,10 +40,14 @@ def states(
         low = part.lower()
         if low in _FINE:
             continue
-        found = _ROUNDS().search(low)
-        word = (low[: found.start()] + low[found.end() :]).strip() if found else low
-        if any(tag.kind == HIDDEN for tag in labels.vocabulary.tags(word)):
+        found = _ROUNDS().search(part)
+        word = (part[: found.start()] + part[found.end() :]).strip().lower() if found else low
+        said = hiding(word if found else part, labels.vocabulary)
+        if said.doubt:
+            remarks.append(_perhaps(part, at))
+        if said.hidden:
             flags[HIDDEN] = True
+            notes += [part] if said.rest else []
         elif flag := labels.flag(word):
             flags[flag] = True
         elif condition := labels.condition(word):
@@ -50,35 +62,54 @@ def states(
     return flags
 
 
+def _perhaps(part: str, at: Span) -> Remark:
+    says = say("“{part}” is a note. Does it say that somebody is hidden?", part=part.strip(" .")[:40])
+    return Remark(ASKED, says, at)
+
+
 def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple[str, bool]:
     """Returns a note without the words that say only that somebody is hidden, and whether any says so: hidden, flies; hidden until round 2. What
-    may be left of hit points is asked about: 28 left."""
+    may say so is asked about, and what may be left of hit points: 28 left."""
     hidden, kept, sign = False, "", ""
     pieces = _BETWEEN().split(text)
     for piece, after in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
-        part = piece.strip(" .").lower()
-        first, _, rest = part.partition(" ")
-        until = labels.hides(first) and rest.partition(" ")[0] in _UNTIL
-        hidden = hidden or until or labels.hides(part)
-        if until or not labels.hides(part):
+        said = hiding(piece, labels.vocabulary)
+        hidden = hidden or said.hidden
+        if said.doubt:
+            remarks.append(_perhaps(piece, at))
+        if said.rest or not said.hidden:
             kept += (sign if kept else "") + piece
             sign = after
-        others = [w for w in _WORD().findall(part) if not any(tag.kind in _LEFT for tag in labels.vocabulary.tags(w))]
-        if len(others) < len(_WORD().findall(part)) and _LONE().fullmatch(part) and all(map(labels.is_gauge, others)):
-            remarks.append(
-                Remark(ASKED, say("“{part}” is a note. Does it say what is left?", part=piece.strip(" .")[:40]), at)
-            )
+    for part in _CLAUSES().split(text):
+        if _of_gauge(part.lower(), labels):
+            says = say("“{part}” is a note. Does it say what is left?", part=part.strip(" .")[:40])
+            remarks.append(Remark(ASKED, says, at))
     return (kept.strip(" .") if hidden else text), hidden
 
 
-def beside_name(text: str, labels: Labels) -> tuple[str, bool, str]:
+def _of_gauge(part: str, labels: Labels) -> bool:
+    """Tells whether a part of a note may say what is left of hit points: 28 left, noch 12 TP, 12/30, down to 12; not 3 arrows left."""
+    words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
+    told = [not word.isdisjoint(_LEFT) or any(labels.gauge(one) for one in word if one not in _IDLE) for word in words]
+    idle = [not word.isdisjoint(_IDLE) for word in words]
+    number = _NUMBERS().fullmatch(part) is not None and (any(told) or _SHARE().fullmatch(part) is not None)
+    return number and all(one or other for one, other in zip(told, idle, strict=True))
+
+
+def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple[str, bool, str]:
     """Returns the name of a cell without what else it says, whether that hides its fighter, and the id of its side; empty for none:
-    (hidden) Shade, Ilva (PC)."""
+    (hidden) Shade, Ilva (PC). A name that has the word for hidden is asked about."""
     hidden, side = False, ""
     for one in reversed([*_BESIDE().finditer(text)]):
-        word = (one["inside"] or one["last"]).strip().lower()
+        word = next(filter(None, one.groups())).strip().lower()
         rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;-–—")
         own = labels.side(word) if one["inside"] else ""
-        if rest and (labels.hides(word) or own):
-            hidden, side, text = hidden or labels.hides(word), own or side, rest
+        said = hiding(word, labels.vocabulary)
+        if said.hidden and one["last"]:
+            rest = _STILL().sub("", rest)
+        if rest and (said.hidden or own):
+            hidden, side, text = hidden or said.hidden, own or side, rest
+            remarks += [Remark(LEFT_OUT, say("Left out: {part}.", part=said.rest), at)] if said.rest else []
+    if hiding(text, labels.vocabulary).doubt:
+        remarks.append(Remark(ASKED, say("Is “{name}” hidden? It is read as a name.", name=text[:40]), at))
     return text, hidden, side

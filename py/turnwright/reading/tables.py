@@ -287,7 +287,7 @@ class Tables:
     def _take(self, made: Drafted, one: Column, text: str, at: Span, new: dict[str, None]) -> None:
         kind, low = one.meaning.kind, text.lower()
         if kind == means.NAME and not made.name:
-            text, hidden, side = beside_name(text, self.labels)
+            text, hidden, side = beside_name(text, self.labels, at, made.remarks)
             made.name, count = named(text)
             made.name_at, made.hidden = at, made.hidden or hidden
             made.side = Said(side, at) if side else made.side

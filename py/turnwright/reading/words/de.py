@@ -15,6 +15,9 @@ WORDS = Words(
         "bewusstlos, brennend, brennt, blutend, blutet, erschöpft, versteinert, festgesetzt, benommen, verlangsamt, gesegnet, verflucht",
         "kampfunfähig, verwundet, verletzt",
     ),
+    stays=split(
+        "ist, sind, bleibt, bleiben, noch, immer, weiterhin, jetzt, alle, beide, gut, hält, halten, sich, er, sie, es"
+    ),
     counts={
         "zwei": 2,
         "drei": 3,

@@ -21,6 +21,9 @@ WORDS = Words(
         "wait in ambush, waits in ambush, waiting in ambush, lie in ambush, lie in wait, lies in wait, lying in wait, lurk, lurks",
         "lurking, secret, gm eyes only, dm eyes only",
     ),
+    stays=split(
+        "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them"
+    ),
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),

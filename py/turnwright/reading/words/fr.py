@@ -11,6 +11,7 @@ WORDS = Words(
     before=split("pj, pnj, ennemi"),
     hidden=split("caché, cachée, cachés, cachées"),
     unseen=split("embusqué, en embuscade"),
+    stays=split("est, sont, reste, restent, encore, toujours, tous, bien, il, elle, ils, elles"),
     conditions=split(
         "à terre, empoisonné, empoisonnée, étourdi, étourdie, aveuglé, aveuglée, assourdi, charmé, charmée, effrayé, effrayée, agrippé, entravé",
         "entravée, paralysé, paralysée, pétrifié, inconscient, inconsciente, mort, morte, mourant, mourante, en feu, blessé, blessée, épuisé",

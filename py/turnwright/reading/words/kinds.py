@@ -72,6 +72,8 @@ class Words:
     hidden: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     """Other words for hidden, which begin names, too: Hiding Bear."""
+    stays: tuple[str, ...] = ()
+    """Words beside hidden that say no more: still hidden, all of them are hidden."""
     note: tuple[str, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
     several: tuple[str, ...] = ()
