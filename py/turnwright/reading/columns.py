@@ -293,6 +293,15 @@ def numbering(
     return found
 
 
+def doubted(columns: Sequence[Column], head: int, labels: Labels) -> list[Remark]:
+    """Returns the questions about columns that are left out and may say who is hidden: token_hidden, player visible."""
+    asked = (one for one in columns if labels.perhaps_hides(one.title))
+    return [
+        Remark(ASKED, say("Does {title} say who is hidden? It is left out.", title=one.title), (head, one.at))
+        for one in asked
+    ]
+
+
 def filled(
     columns: Sequence[Column], rows: Sequence[tuple[int, Sequence[str]]], labels: Labels, remarks: list[Remark]
 ) -> list[tuple[int, Sequence[str]]]:

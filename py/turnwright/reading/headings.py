@@ -7,6 +7,7 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import stamps
 from turnwright.reading.draft import Span
+from turnwright.reading.hiding import hidden_words, hiding
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST
@@ -38,6 +39,9 @@ _DIFFICULTY = pattern(
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(every("asides"))
 _COUNT = pattern(rf"\s*[(\[]\s*(?:(?:{either('rounds', 'turns')})\s)?[x×]?\s?\d{{1,3}}\s*[)\]]\s*$")
+_BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]*$|\s+[–—-]\s[^,:()\[\]]*$")
+"""What stands behind the words of a heading, in brackets or behind a sign."""
+_STAYS = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 _ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
@@ -132,10 +136,16 @@ class Headings:
         return self.labels.side(plain)
 
     def shown(self, plain: str) -> tuple[str, bool]:
-        """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden)."""
-        words = plain.split()
-        kept = [word for word in words if not self.labels.hides(word.strip("()[],"))]
-        return " ".join(kept), len(kept) < len(words)
+        """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden behind the door)."""
+        words = self.labels.vocabulary
+        if hiding(plain, words).hidden:
+            return "", True
+        kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
+        while run := hidden_words(kept, words):
+            kept = f"{kept[: run[0]].rstrip('([ ,')} {kept[run[1] :].lstrip(')], ')}".strip()
+        hidden = kept != plain
+        kept = _STAYS().sub("", kept) if hidden else kept
+        return " ".join(kept.split()), hidden
 
     @staticmethod
     def plain(text: str) -> str:

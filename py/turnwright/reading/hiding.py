@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.draft import Span
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, UNSEEN, Vocabulary
 from turnwright.reading.words import every, titles
 
@@ -45,6 +46,14 @@ def hiding(text: str, words: Vocabulary) -> Hiding:
             return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind))
         return Hiding(False, "", sure)
     return _SHOWN
+
+
+def hidden_words(text: str, words: Vocabulary) -> Span | None:
+    """Returns the place of the first words in a text that say hidden; None for none."""
+    found = list(_WORD().finditer(text))
+    low = [one[0].lower().replace("’", "'") for one in found]
+    runs = ((n, _run(low, n, words)[0]) for n in range(len(low)))
+    return next(((found[n].start(), found[n + many - 1].end()) for n, many in runs if many), None)
 
 
 def _run(low: Sequence[str], n: int, words: Vocabulary) -> tuple[int, bool, bool]:

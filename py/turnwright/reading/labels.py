@@ -8,6 +8,7 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
+from turnwright.reading.hiding import hiding
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, Vocabulary
@@ -34,6 +35,8 @@ _KINDS = tuple(
 _FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
 _SEEN = frozenset(titles("seen"))
+_TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
+"""Those that a program writes without spaces: ishidden."""
 _POINTS = frozenset(titles("points"))
 _BONUSES, _ROLLED = titles("bonuses"), titles("rolled")
 _ORDERS = frozenset(titles("order"))
@@ -54,7 +57,7 @@ _EACH = frozenset(titles("each"))
 _ATTACK = frozenset(("at", "pa", "tp", "rw", "att", "atk", "dmg", "pen", "rof", "dam"))
 """What the line of a weapon says, and nothing else does so."""
 _BETWEEN = frozenset(",;+/&|·")
-_CAMEL = pattern(r"(?<=[a-zäöüé]{2})(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_CAMEL = pattern(r"(?<=[a-zäöüé]{2})(?=[A-Z])|(?<=[a-zäöüé])(?=[A-Z][a-z])|(?<=[A-Z])(?=[A-Z][a-z])")
 """Between the words of a key of a program: currentHP, HPMax."""
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
 _PATH = pattern(r"[^\W\d_]\w*(?:\.[^\W\d_]\w*)*\.[^\W\d_]\w+")
@@ -100,8 +103,12 @@ class Labels:
 
     def _meaning(self, label: str) -> Meaning:
         plain = self.plain(label)
-        if found := self.word(plain) or self.word(label.strip().lower()) or self.word(plain.replace("-", " ")):
+        forms = (plain, label.strip().lower(), plain.replace("-", " "), _TIGHT.get(plain.replace(" ", ""), ""))
+        if found := next(filter(None, map(self.word, forms)), None):
             return found
+        said = hiding(plain, self.vocabulary)
+        if said.hidden and not said.rest:  # Still hidden
+            return Meaning(HIDDEN)
         about: list[str] = []
         words: list[str] = []
         rest = _BRACKETS().sub(
@@ -243,6 +250,13 @@ class Labels:
     def condition(self, word: str) -> str:
         """Returns the name of the condition or flag that a word means; empty for none."""
         return next((tag.value for tag in self.vocabulary.tags(word.strip().lower()) if tag.kind == "condition"), "")
+
+    def perhaps_hides(self, title: str) -> bool:
+        """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible."""
+        words = self.plain(title).split()
+        return (
+            any(word in _SEEN or self.hides(word) for word in words) or hiding(" ".join(words), self.vocabulary).doubt
+        )
 
     def hides(self, word: str) -> bool:
         """Tells whether a word means hidden."""

@@ -3,10 +3,11 @@
 import re
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.columns import NO, YES
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels
-from turnwright.reading.words import either, every
+from turnwright.reading.words import either, every, titles
 from turnwright.text import say
 
 _FINE = frozenset((*every("fine"), *every("well"), *every("no"), "-", "–", "—", "0", ""))
@@ -19,6 +20,7 @@ HIDDEN = "hidden"
 _LEFT = frozenset(("left", "taken", "now", "most"))
 _IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
+_SEEN = frozenset(titles("seen"))
 _CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
 _NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
 _SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
@@ -60,6 +62,18 @@ def states(
                 Remark(LEFT_OUT, say("Left out: {text} of {word}.", text=found[0].strip(" ()[]:"), word=word), at)
             )
     return flags
+
+
+def answered(text: str, title: str, labels: Labels, at: Span, remarks: list[Remark], *, seen: bool) -> bool:
+    """Tells whether a cell hides its fighter in a column that says so: Hidden, x; `seen`: in one of those who are seen: Visible, no. What is no
+    clear answer hides; beside those who are seen it is asked about: not yet."""
+    low = text.lower()
+    if low in _SEEN or low in (YES if seen else NO) or (seen and labels.side(low)):
+        return False
+    if seen and low not in NO and not hiding(text, labels.vocabulary).hidden:
+        says = say("{title} is yes or no, not {part}.", title=title, part=text[:20])
+        remarks.append(Remark(ASKED, says, at))
+    return True
 
 
 def _perhaps(part: str, at: Span) -> Remark:

@@ -15,6 +15,7 @@ from turnwright.reading.columns import (
     YES,
     Column,
     all_numbers,
+    doubted,
     filled,
     foreign,
     hurt,
@@ -35,11 +36,9 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
-from turnwright.reading.states import HIDDEN, beside_name, in_note, states
-from turnwright.reading.words import titles
+from turnwright.reading.states import HIDDEN, answered, beside_name, in_note, states
 from turnwright.text import say
 
-_SEEN = frozenset(titles("seen"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
@@ -134,6 +133,7 @@ class Tables:
         if unread:
             unknown = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
             remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at)))
+        remarks += doubted(unread, head, self.labels)
         new: dict[str, None] = {}
         drafts = []
         body = filled(columns, body, self.labels, remarks)
@@ -298,7 +298,7 @@ class Tables:
             self._side(made, one, text, at, new)
         elif kind == means.HIDDEN:
             seen = one.meaning.field == means.SEEN
-            made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in NO) if seen else (low not in NO)))
+            made.hidden |= answered(text, one.title, self.labels, at, made.remarks, seen=seen)
         elif kind == means.STATE:
             self._states(made, text, at)
         elif kind == means.NOTE:
