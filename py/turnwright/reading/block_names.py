@@ -5,9 +5,10 @@ import re
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import called
-from turnwright.reading.draft import NOBODY, Said
+from turnwright.reading.draft import NOBODY, Remark, Said
 from turnwright.reading.labels import Labels
 from turnwright.reading.scan import Scanned, Scanner
+from turnwright.reading.states import beside_name
 from turnwright.reading.words import either
 
 TAIL = pattern(
@@ -22,7 +23,6 @@ _COUNT = pattern(
 _DOZEN = 12
 SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
 """A number behind a name that is rather the score than how many there are: Aria (22)."""
-_HIDDEN = pattern(rf"\s*[(\[,]\s*(?:{either('hidden')})\s*[)\]]?\s*$", re.I)
 _LEAD = pattern(rf"^\s*(?:{either('leads', 'profiles')})\s*[:=]\s*", re.I)
 _IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _WORD = pattern(r"[^\W\d_]+")
@@ -53,8 +53,8 @@ def _kind(text: str) -> int:
     return 0
 
 
-def named(one: Scanned, scanner: Scanner) -> tuple[Said, int, bool, int]:
-    """Returns the name of a block, how many of it there are, whether it is hidden, and where what says so ends."""
+def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> tuple[Said, int, bool, int]:
+    """Returns the name of a block, how many of it there are, whether it is hidden, and where what says so ends; adds what is said of it."""
     text = one.row.text
     if lead := _LEAD().match(text):
         start = lead.end()
@@ -67,17 +67,17 @@ def named(one: Scanned, scanner: Scanner) -> tuple[Said, int, bool, int]:
     if bold := _BOLD_NAME().match(one.row.raw):
         start, cut = bold.span("name")
     part = text[start:cut].rstrip(" \t:;,.–—-")
-    hidden, count, end = False, 1, start + len(part)
+    count, end = 1, start + len(part)
     if tail := TAIL().search(part):
         part, end = part[: tail.start()], start + tail.start()
     if kind := _kind(part):
         part, end = part[:kind], start + kind
-    if secret := _HIDDEN().search(part):
-        hidden, part = True, part[: secret.start()]
+    bare, hidden, side = beside_name(part, scanner.labels, one.row.at(start, end), remarks)
+    part = bare if hidden and not side else part
     if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
         number = int(many["a"] or many["b"] or many["c"])
-        bare = scanner.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()
-        if bare and number > _DOZEN and not scanner.labels.several(part[: many.start()]):  # Aria (22)
+        scored = scanner.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()
+        if scored and number > _DOZEN and not scanner.labels.several(part[: many.start()]):  # Aria (22)
             return Said(called(part), one.row.at(start, end)), 1, hidden, end
         count = number if 0 < number <= 500 else 1
         part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]

@@ -282,7 +282,8 @@ class Blocks:
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())
-        name, count, hidden, end = named(rows[0], self.scanner)
+        told: list[Remark] = []
+        name, count, hidden, end = named(rows[0], self.scanner, told)
         if not name.text:
             return _unnamed(first, last, whole)
         first_bought = next((n for n, one in enumerate(rows) if _buys(one)), len(rows))
@@ -310,7 +311,7 @@ class Blocks:
                 side = Said(found, at)
             else:
                 maker.unused.append(pair.label)
-        remarks = [*struck(rows[0].row.raw, name.at), *maker.remarks]
+        remarks = [*struck(rows[0].row.raw, name.at), *told, *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
         if rest := left_parts(rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))

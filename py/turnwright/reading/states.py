@@ -26,7 +26,7 @@ _NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
 _SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
 _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(
-    r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
+    r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
 )
 _STILL = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 """Between a name and that it is hidden: Orc is still hidden."""
@@ -116,7 +116,7 @@ def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> t
     hidden, side = False, ""
     for one in reversed([*_BESIDE().finditer(text)]):
         word = next(filter(None, one.groups())).strip().lower()
-        rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;-–—")
+        rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;:-–—")
         own = labels.side(word) if one["inside"] else ""
         said = hiding(word, labels.vocabulary)
         if said.hidden and one["last"]:
