@@ -221,7 +221,8 @@ class _Reader:
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
             elif headed := listed.headed(part, n, self.text):
                 self._enter(*headed)
-                yield _heading(row.span, self.side)
+                says = listed.state(part, n, self.text)
+                yield _left(row.span, says, ASKED) if says else _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):
                 yield _left(row.span, say("Left out: who wrote, and when."))
             elif (not alone or footer(row.text)) and listed.prose(row):
@@ -235,7 +236,7 @@ class _Reader:
             elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
                 yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.assumed(part, n, behind))
-            elif not (alone or row.lead) and (says := listed.perhaps(part, n) or listed.below(part, n, self.text)):
+            elif not (alone or row.lead) and (says := listed.unsure(part, n, self.text)):
                 yield _left(row.span, says, ASKED)
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])

@@ -13,11 +13,14 @@ from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
 from turnwright.reading.rows import Row, apart, indent
 from turnwright.reading.scan import Scanner
+from turnwright.reading.words import either
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
+_MOMENT = pattern(rf"[(\[]\s*(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\s*[)\]]", re.I)
+"""When those below come: Reinforcements (round 3)."""
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
@@ -51,6 +54,10 @@ class Run:
 def _below(row: Row, above: Row) -> bool:
     """Tells whether a row is an item of a list below another row: it is indented deeper, or has a bullet that the other has not."""
     return indent(row.raw) > indent(above.raw) or (_ITEM().match(row.raw) is not None and not _ITEM().match(above.raw))
+
+
+def _each_numbered(rows: Sequence[Row]) -> bool:
+    return len(rows) > 1 and all(any(map(str.isdigit, one.text)) for one in rows)
 
 
 def _ended(part: Drawn[Row], at: int, last: int) -> int:
@@ -131,20 +138,54 @@ class Listed:
     def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
         None for other rows."""
+        nested = self._nested(part, at, source)
+        if not nested:
+            return None
+        plain, hidden = self.headings.shown(self.headings.plain(part[at].text))
+        if (side := self.headings.side(plain)) or hidden:
+            return Heading(side, hidden)
+        return Heading() if _each_numbered(nested) and self.headings.labels.several(plain) else None
+
+    def _nested(self, part: Drawn[Row], at: int, source: str) -> list[Row]:
+        """Returns the rows with bullets, or indented ones, right below a row without a number, which is not only their numbers."""
         row, nested = part[at], list[Row]()
         n = at + 1
         while part.has(n) and not apart(part[n - 1], part[n], source) and _below(part[n], row):
             nested.append(part[n])
             n += 1
-        if self.alone or not nested or any(map(str.isdigit, row.text)) or any(map(self.nobody, nested)):
-            return None
-        plain, hidden = self.headings.shown(self.headings.plain(row.text))
-        if side := self.headings.side(plain):
-            return Heading(side, hidden)
-        each = len(nested) > 1 and all(any(map(str.isdigit, one.text)) for one in nested)
-        return Heading(hidden=hidden) if each and self.headings.labels.several(plain) else None
+        numbers = any(map(str.isdigit, _MOMENT().sub("", row.text)))
+        return [] if self.alone or numbers or any(map(self.nobody, nested)) else nested
 
-    def perhaps(self, part: Drawn[Row], at: int) -> str:
+    def unsure(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a row that may be no fighter; empty for other rows."""
+        return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
+
+    def state(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a row such as hidden, right below a fighter, which may say it of that one; empty for other rows."""
+        row = part[at]
+        plain, hidden = self.headings.shown(self.headings.plain(row.text))
+        pointed = row.text.rstrip().endswith((":", "：")) or row.heading or row.under or row.bold
+        pointed = pointed or (part.has(at + 1) and _below(part[at + 1], row))
+        if not hidden or plain or pointed or not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]):
+            return ""
+        return say(
+            "“{part}” stands below a fighter. Those below it are read as hidden. Is that one, too?",
+            part=row.text.strip()[:40],
+        )
+
+    def _heads(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a row that may be a fighter, or head those with bullets right below it: James; empty for other rows."""
+        nested = self._nested(part, at, source)
+        if (
+            not _each_numbered(nested)
+            or not all(_ITEM().match(one.raw) for one in nested)
+            or _ITEM().match(part[at].raw)
+        ):
+            return ""
+        says = "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it."
+        return say(says, part=part[at].text.strip()[:40])
+
+    def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
         one more name."""
         n = at
@@ -154,7 +195,7 @@ class Listed:
         plain = part.has(beside) and not any(map(str.isdigit, part[beside].text))
         return "" if n < at and (plain or _ITEM().match(part[at].raw)) else self.headings.perhaps(part[at])
 
-    def below(self, part: Drawn[Row], at: int, source: str) -> str:
+    def _strikes(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that is indented below a fighter with numbers, and says what it strikes with: Bite +4. Empty for other
         rows."""
         row, n = part[at], at - 1

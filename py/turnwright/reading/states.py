@@ -115,7 +115,7 @@ def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> t
     (hidden) Shade, Ilva (PC). A name that has the word for hidden is asked about."""
     hidden, side = False, ""
     for one in reversed([*_BESIDE().finditer(text)]):
-        word = next(filter(None, one.groups())).strip().lower()
+        word = next(filter(None, one.groups())).strip()
         rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;:-–—")
         own = labels.side(word) if one["inside"] else ""
         said = hiding(word, labels.vocabulary)

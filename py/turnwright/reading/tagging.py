@@ -22,6 +22,7 @@ UNSEEN = "unseen"
 """How a word means hidden that begins names, too."""
 
 
+_SINGULARS = frozenset(every("singulars"))
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
     "taken", "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
@@ -165,7 +166,7 @@ class Vocabulary:
 
     def plural(self, word: str) -> bool:
         """Tells whether a word, in lower case, is a plural."""
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is") and word not in _SINGULARS
         return ends or word.endswith(self.plurals) or any(tag.kind == "several" for tag in self.tags(word))
 
     def tags(self, word: str) -> Sequence[Tag]:

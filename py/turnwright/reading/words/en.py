@@ -27,6 +27,10 @@ WORDS = Words(
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
+    singulars=split(
+        "james, thomas, lucas, nicolas, nicholas, charles, jonas, elias, tobias, andreas, matthias, hans, jens, lars, niels, miles, giles, silas",
+        "agnes, ines, jules, yves, hermes, hercules, achilles, ulysses, socrates, moses, jaques, jacques, atlas, barnabas, zacharias, cerberos",
+    ),
     plurals=split("men, folk"),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
     vague=split(

@@ -78,6 +78,8 @@ class Words:
     counts: Mapping[str, int] = field(default_factory=dict)
     several: tuple[str, ...] = ()
     """Names of many without a plural: men, mob."""
+    singulars: tuple[str, ...] = ()
+    """Names of one that end as those of many do: James."""
     plurals: tuple[str, ...] = ()
     """How names of many end that end in no s: guardsmen, Bogenschützen."""
     groups: tuple[str, ...] = ()
