@@ -138,7 +138,8 @@ class Headings:
     def shown(self, plain: str) -> tuple[str, bool]:
         """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden behind the door)."""
         words = self.labels.vocabulary
-        if hiding(plain, words).hidden:
+        said = hiding(plain, words)
+        if said.hidden and (not said.rest or (said.further and not any(map(str.isdigit, plain)))):
             return "", True
         kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
         while run := hidden_words(kept, words):

@@ -19,11 +19,13 @@ _FURTHER = frozenset((*every("places"), *every("until"), *every("links"), *every
 
 
 class Hiding(NamedTuple):
-    """What a text says. `hidden`: that somebody is; `rest`: what it says besides; `doubt`: that somebody may be: knows the hidden path."""
+    """What a text says. `hidden`: that somebody is; `rest`: what it says besides; `doubt`: that somebody may be: knows the hidden path; `further`:
+    whether the rest only says where, until when or how else."""
 
     hidden: bool
     rest: str
     doubt: bool = False
+    further: bool = False
 
 
 _SHOWN = Hiding(False, "")
@@ -43,7 +45,7 @@ def hiding(text: str, words: Vocabulary) -> Hiding:
         after = low[n + many] if n + many < len(low) else ""
         known = any(tag.kind in (FIELD, FOREIGN) for tag in words.tags(after))  # hidden DC 15
         if not before and (known or not after or after in _FURTHER or not re.match(r"\s*[^\W\d_]", behind)):
-            return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind))
+            return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind), further=after in _FURTHER)
         return Hiding(False, "", sure)
     return _SHOWN
 
@@ -52,8 +54,8 @@ def hidden_words(text: str, words: Vocabulary) -> Span | None:
     """Returns the place of the first words in a text that say hidden; None for none."""
     found = list(_WORD().finditer(text))
     low = [one[0].lower().replace("’", "'") for one in found]
-    runs = ((n, _run(low, n, words)[0]) for n in range(len(low)))
-    return next(((found[n].start(), found[n + many - 1].end()) for n, many in runs if many), None)
+    runs = ((n, _run(low, n, words)) for n in range(len(low)))
+    return next(((found[n].start(), found[n + many - 1].end()) for n, (many, _, no) in runs if many and not no), None)
 
 
 def _run(low: Sequence[str], n: int, words: Vocabulary) -> tuple[int, bool, bool]:
