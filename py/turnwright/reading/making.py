@@ -10,9 +10,11 @@ from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
 from turnwright.reading.rows import struck
+from turnwright.reading.words import every
 from turnwright.text import say
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
+_HIDING = frozenset(every("hiding"))
 _TICKED = pattern(r"\[[xX✓]\]")
 _QUIET = " \t:=–—|·,;*_~`>+&"
 
@@ -87,6 +89,7 @@ class _Making:
                 self.side = Said(entry.key, entry.at)
             case kinds.HIDDEN:
                 self.hidden = True
+                self._hidden(entry)
             case kinds.FLAG:
                 self.values[entry.key] = Value(entry.key, "yes", entry.at)
             case kinds.VALUE | kinds.ALONE:
@@ -106,6 +109,13 @@ class _Making:
             self.remarks.append(Remark(ASSUMED, say("{part} counts for the order.", part=part), entry.at))
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
+
+    def _hidden(self, entry: Entry) -> None:
+        """Says of a word for hidden before a name that it may be a part of that."""
+        part = self.line.text[slice(*entry.at)]
+        if not self.names and part.lower() in _HIDING:
+            says = say("“{part}” is read as hidden, not as a part of the name.", part=part)
+            self.remarks.append(Remark(ASSUMED, says, entry.at))
 
     def _weak(self, entry: Entry) -> bool:
         """Tells whether the word of a score usually means something else: dex 14."""

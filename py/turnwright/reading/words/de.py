@@ -9,6 +9,9 @@ WORDS = Words(
     hidden=split(
         "versteckt, versteckte, versteckter, verstecktes, versteckten, verborgen, verborgene, verborgener, verborgenes, verborgenen"
     ),
+    hiding=split(
+        "versteckte, versteckter, verstecktes, versteckten, verborgene, verborgener, verborgenes, verborgenen"
+    ),
     unseen=split("im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen"),
     conditions=split(
         "liegend, am boden, vergiftet, betäubt, geblendet, blind, taub, bezaubert, verängstigt, gepackt, gelähmt, unsichtbar, tot, sterbend",

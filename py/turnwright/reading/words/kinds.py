@@ -72,6 +72,8 @@ class Words:
     hidden: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     """Other words for hidden, which begin names, too: Hiding Bear."""
+    hiding: tuple[str, ...] = ()
+    """Those of the words for hidden that only stand before a noun, and so begin names, too: Verborgene Klinge."""
     stays: tuple[str, ...] = ()
     """Words beside hidden that say no more: still hidden, all of them are hidden."""
     note: tuple[str, ...] = ()
