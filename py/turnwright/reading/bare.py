@@ -6,9 +6,10 @@ from turnwright.reading import costs, groups, values
 from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, LOST, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, NUMBER, WORD
-from turnwright.reading.line import ARROWS, POINTERS, Line
+from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 
 _MOST_BONUS = 15
+_FEW = 12
 _LARGE = 40
 """From here on a number beside another is rather one of hit points than the score."""
 _FOR = frozenset(("for", "on", "in", "as", "of", "auf", "bei", "für", "à", "en", "pour", "para", "de"))
@@ -96,6 +97,8 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     elif text[0] == "-" and typed.bonus[0]:
         yield value(typed.bonus[0], str(int(float(text)) * typed.bonus[1]), costs.BONUS + costs.BONUS_FIELD)
     if line.whole(n):
+        if typed.bare and _perhaps_count(line, n, end):
+            yield Arc(end, (Entry(COUNT, "", text, span),), costs.FEW, BEHIND)
         if (
             not typed.bare
             and line.is_sign(n - 1, ":", "=", "-", "–", "/")
@@ -108,6 +111,12 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def _perhaps_count(line: Line, n: int, end: int) -> bool:
+    """Tells whether a small number behind a plural and a colon may be how many there are: Orcs: 3 (15 hp)."""
+    few = 1 < int(line.whole(n)) <= _FEW and line.is_sign(n - 1, ":", "=", *DASHES)
+    return few and line[n - 2].kind == WORD and line.several(n - 2) and (line.ends(end) or line.is_sign(end, "(", "["))
 
 
 def measured(line: Line, n: int) -> Iterator[Arc]:

@@ -2,12 +2,13 @@
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import called
+from turnwright.reading.words import either
 
 _RULED = pattern(r"(?=.*[-=]{2})[\s|:+=-]+|(?=[^-]*-[^|]*\|)[\s|:-]+")
 _TEX_RULE = pattern(r"\s*(?:\\[a-z]*(?:rule|line)\b(?:\{[^{}]*\})?\s*)+")
@@ -24,10 +25,14 @@ _WIDE = pattern(r"\s{2,}")
 _SPACED = pattern(r"\S+(?:\s\S+)*")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _EMPHASIS = pattern(r"^(\*{1,3}|_{1,3}|~~|`)(.+)\1$")
+_PIECES = rf"(?:{either('pieces')})\b\.?"
 _TIMES = pattern(
-    r"\s*(?:[(\[]\s*[x×]\s?(\d{1,3})\s*[)\]]|[(\[]\s*(\d{1,3})\s?[x×]\s*[)\]]|(?<!\S)[x×]\s?(\d{1,3}))$|^(\d{1,3})\s?[x×]\s+(?=\S)",
+    rf"\s*(?:[(\[]\s*[x×]\s?(\d{{1,3}})\s*[)\]]|[(\[]\s*(\d{{1,3}})\s?(?:[x×]|{_PIECES})\s*[)\]]|(?<!\S)[x×]\s?(\d{{1,3}})|(?<=\s)(\d{{1,3}})[x×])$"
+    rf"|^(\d{{1,3}})\s?(?:[x×]|\s{_PIECES})\s+(?=\S)",
     re.I,
 )
+_MANY = pattern(r"([2-9]|[1-9]\d) (?=[^\W\d_]{2})")
+"""How many there are, before a plural."""
 _BOLD = pattern(r"\*\*(.+?)\*\*")
 _STRUCK = pattern(r"~~(.+?)~~")
 _SIGNS = ("*", "_", "~", "`")
@@ -177,14 +182,17 @@ def marks(lines: Sequence[str]) -> list[str]:
     return [*found, "  "] if sum(_WIDE().search(line.strip()) is not None for line in full) * 2 > len(full) else found
 
 
-def named(text: str) -> tuple[str, int]:
-    """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2."""
+def named(text: str, several: Callable[[str], bool] | None = None) -> tuple[str, int]:
+    """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2, 3 orcs. `several`: whether a name is a
+    plural."""
     text = _STRUCK().sub(r"\1", text) if "~~" in text else text
     if (found := _TIMES().search(text)) and text[: found.start()].strip() + text[found.end() :].strip():
         count = int(next(filter(None, found.groups())))
         rest = (text[: found.start()] + text[found.end() :]).strip()
         if 0 < count <= 500:
             return called(plain(rest)), count
+    if several and (first := _MANY().match(text)) and several(text[first.end() :]):
+        return called(plain(text[first.end() :])), int(first[1])
     return called(plain(text)), 1
 
 

@@ -244,6 +244,7 @@ class Grammar:
             yield from self._listed(0, 2)
         yield from groups.times_arcs(line, n)
         yield from groups.them_arcs(line, n)
+        yield from groups.piece_arcs(line, n)
         if where & BEFORE and (n == 0 or line.tokens[n - 1].kind in (SIGN, WORD)):
             yield from groups.first_arcs(line, n)
             yield from groups.open_arcs(line, n)
@@ -289,6 +290,8 @@ class Grammar:
                 yield self._link(n, start - n, 0.0, BEHIND)
             elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
                 yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
+        if rows and (arc := groups.size_arc(line, n)):
+            yield arc
         if arc := remaining.lost(line, n):
             yield arc
         yield from marks.answered(line, n)

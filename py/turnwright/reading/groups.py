@@ -84,6 +84,26 @@ def them_arcs(line: Line, n: int) -> Iterator[Arc]:
         yield _count(line, n, n + 1 + found[0], int(number), 0.0)
 
 
+def piece_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """3 Stück"""
+    if (number := line.whole(n)) and (piece := line.has(n + 1, "piece")):
+        end = n + 1 + piece + line.is_sign(n + 1 + piece, ".")
+        yield _count(line, n, end, int(number), costs.SAID)
+        if not line.has(n + 1, "side"):
+            yield _count(line, n, end, int(number), costs.SAID, BEFORE)
+
+
+def size_arc(line: Line, n: int) -> Arc | None:
+    """(qty 3), (Anzahl: 3); but Count 3 may be a name."""
+    at = n + line.has(n, "size")
+    if at == n or not (line.inside(n) or line.is_sign(n - 1, ",", ";", ":", "|")):
+        return None
+    while line.is_sign(at, ":", "=", ".", "x", "×"):
+        at += 1
+    number = line.whole(at)
+    return _count(line, n, at + 1, int(number), costs.SAID) if number else None
+
+
 def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     """A number before the name: how many, or a value; a number of a list."""
     number = line.whole(n)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import costs, values
+from turnwright.reading import costs, groups, values
 from turnwright.reading.declared import FLAG as FLAG_WORD
 from turnwright.reading.entries import (
     AFTER,
@@ -197,6 +197,8 @@ def asides(line: Line) -> list[tuple[float, int]]:
             line.tag(n, "denial", "fine")
             or (line.tag(n, "page") and line.whole(n + 1))
             or one_of(line, n)
+            or (line.has(n, "piece") and line.whole(n - 1))
+            or groups.size_arc(line, n)
             or (
                 line.tag(n, "condition")
                 and line.inside(n)

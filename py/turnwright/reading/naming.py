@@ -90,7 +90,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = (
                     (costs.HARDLY if kind == "share" else costs.WITH_NUMBER) if works and not first else costs.HARMLESS
                 )
-            elif kind == "more":
+            elif kind in ("more", "piece"):
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
             elif kind in ("article", "count", "owner"):
                 own = _joined(line, n, row.word, kind, first)

@@ -288,7 +288,7 @@ class Tables:
         kind, low = one.meaning.kind, text.lower()
         if kind == means.NAME and not made.name:
             text, hidden, side = beside_name(text, self.labels, at, made.remarks)
-            made.name, count = named(text)
+            made.name, count = named(text, self.labels.several)
             made.name_at, made.hidden = at, made.hidden or hidden
             made.side = Said(side, at) if side else made.side
             made.count = count if count > 1 and made.count == 1 else made.count

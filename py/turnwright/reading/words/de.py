@@ -39,6 +39,8 @@ WORDS = Words(
         "trolle, ghule, geister, skelette, dämonen, mumien, hexen, untote, untoten, wachen, diebe, soldaten, banditen, piraten, kultisten",
         "linge, pferde, fledermäuse",
     ),
+    pieces=split("stück, stk, stücker"),
+    sizes=split("anzahl, anz, menge"),
     vague=split("einige, mehrere, viele, ein paar, jede menge, etliche, ein haufen, zahlreiche"),
     note=("notiz",),
     links=("und", "mit"),

@@ -26,6 +26,8 @@ WORDS = Words(
     ),
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
+    pieces=split("pcs, pieces"),
+    sizes=split("qty, quantity, count"),
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
     singulars=split(
         "james, thomas, lucas, nicolas, nicholas, charles, jonas, elias, tobias, andreas, matthias, hans, jens, lars, niels, miles, giles, silas",

@@ -27,6 +27,8 @@ WORDS = Words(
         "doce": 12,
         "docena": 12,
     },
+    pieces=split("unidades, unidad, uds"),
+    sizes=split("cantidad, cant"),
     fights=split("combate, batalla, emboscada, encuentro, escaramuza, duelo, asedio, pelea"),
     owners=("para",),
     places=split(

@@ -30,6 +30,8 @@ WORDS = Words(
         "douze": 12,
         "douzaine": 12,
     },
+    pieces=split("pièces, pièce"),
+    sizes=split("quantité, qté"),
     plurals=split("chevaux, animaux, corbeaux, oiseaux"),
     links=("et", "avec"),
     share=("dont",),

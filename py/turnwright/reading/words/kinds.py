@@ -78,6 +78,10 @@ class Words:
     """Words beside hidden that say no more: still hidden, all of them are hidden."""
     note: tuple[str, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
+    pieces: tuple[str, ...] = ()
+    """What how many there are is said in: Ork (3 Stück)."""
+    sizes: tuple[str, ...] = ()
+    """What stands before how many there are: Orc (qty 3)."""
     several: tuple[str, ...] = ()
     """Names of many without a plural: men, mob."""
     singulars: tuple[str, ...] = ()
