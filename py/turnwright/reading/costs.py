@@ -129,6 +129,8 @@ CONDITION = 0.4
 LIKELY_SIDE = 0.6
 """Goblin monster; sea monster is asked."""
 SIDE_FIRST, SIDE_AGAIN = 0.6, 0.5
+NO_NAME, PERHAPS_SIDE = 3.0, 1.6
+"""PC Alrik is on a side; Foe Hammer and PJ Harvey may be names."""
 OTHER_COUNT = 2.5
 """goblin 3x 14, orc 4 x 12 hp: the number behind the sign is not how many."""
 NO_NUMBER = 0.8

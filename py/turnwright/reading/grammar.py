@@ -362,7 +362,7 @@ class Grammar:
                     yield self._link(n, row.many + colon, 0.6 if not line.whole(end) else 1.2, BEFORE)
             elif tag.kind == FOREIGN:
                 yield from values.foreign_arcs(line, n, row.many, row.word, tag)
-            elif tag.kind == SIDE_WORD:
+            elif tag.kind == SIDE_WORD or (tag.kind == "pointed" and colon):
                 yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
             elif tag.kind == HIDDEN_WORD:
                 yield from marks.hidden_arcs(line, n, end)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import marked_up, numbered, stamps, unlike
+from turnwright.reading import marked_up, numbered, parted, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.below import Below
 from turnwright.reading.blocks import Blocks
@@ -18,6 +18,7 @@ from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Heading, Headings, footer
 from turnwright.reading.labels import labels
+from turnwright.reading.parted import SEVERAL
 from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.table_lines import FoundTable, TableLines
@@ -27,12 +28,9 @@ from turnwright.reading.words import either
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
-SEVERAL = 3
-"""From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
-_PARTS = pattern(rf"(?:[,;，；、]|\b(?:{either('ands')})\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     rf"(?P<count>\d{{1,3}})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>{either('singles')})\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
@@ -265,7 +263,7 @@ class _Reader:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""
         start, end = row.span
         text = self.text[start:end]
-        parts = self._parts(text)
+        parts = parted.parts(text)
         if (
             len(parts) > 1
             and max(b - a for a, b in parts) < LONG
@@ -301,7 +299,7 @@ class _Reader:
             own, skip = inline
             start, text = start + skip, text[skip:]
             side, hidden, named = own.side or side, own.hidden or hidden, True
-        parts = self._parts(text)
+        parts = parted.parts(text)
         if counted and len(parts) == 1 and (one := _COUNTED().fullmatch(text.strip())):
             yield self._group(one, start + len(text) - len(text.lstrip()), side)._replace(hidden=hidden)
             return
@@ -317,7 +315,8 @@ class _Reader:
                     yield Item(LINE, (start + a, start + b), side=side, hidden=hidden, numbered=True)
                 return
         belongs = row.start in self.numbered and not named
-        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs)
+        told = parted.unparted(text, start, self.words) if named and len(parts) == 1 else ()
+        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs, remarks=told)
 
     def _number(self, part: Drawn[Row], at: int) -> None:
         """Notes the rows from one on whose numbers belong to their names."""
@@ -345,18 +344,6 @@ class _Reader:
         if None in found or len(names) != 1:
             return False
         return numbers == [*range(2, len(numbers) + 2)] if below_bare else numbered.are_names(numbers)
-
-    @staticmethod
-    def _parts(text: str) -> list[Span]:
-        """Returns the places of the parts of a line between its commas and ands."""
-        ends = [(one.start(), one.end()) for one in _PARTS().finditer(text)]
-        starts = [0, *(end for _, end in ends)]
-        found: list[Span] = []
-        for start, end in zip(starts, [*(start for start, _ in ends), len(text)], strict=True):
-            part = text[start:end]
-            if part.strip():
-                found.append((start + len(part) - len(part.lstrip()), start + len(part.rstrip())))
-        return found
 
     def _group(self, one: re.Match[str], at: int, side: str) -> Item:
         name = one["name"] or one["rest"]

@@ -11,8 +11,6 @@ from turnwright.reading.values import behind_word
 
 _AHEAD = {"now": (FIELD,), "denial": (CONDITION, "hidden", "flag")}
 """Words that say something only before these."""
-_VOWELS = frozenset("aeiouäöü")
-"""Letters that abbreviations of sides have none of: npc, nsc."""
 _IN_NAMES = frozenset(".'’-/&#!°·_")
 
 
@@ -61,7 +59,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 sure = "sure" in tag.sort or line[n - 1].kind == NUMBER
                 own = costs.KNOWN_SURE if sure and not first else costs.KNOWN_WORD
                 if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
-                    own = 3.0 if _VOWELS.isdisjoint(row.word) else 1.6  # PC Alrik; Foe Hammer
+                    own = costs.NO_NAME if "shortened" in tag.sort else costs.PERHAPS_SIDE
                 elif first:
                     own = costs.HARMLESS
             elif kind == FOREIGN:

@@ -87,16 +87,17 @@ class Vocabulary:
                         self._add(word, kind)
             for word in language.unseen:
                 self._add(word, HIDDEN, "", UNSEEN)
-            for word, number in language.counts.items():
-                self._add(word, COUNT, str(number))
-            for word, sign in language.edges.items():
-                self._add(word, "edge", str(sign))
+            for kind, numbers in ((COUNT, language.counts), ("edge", language.edges)):
+                for word, number in numbers.items():
+                    self._add(word, kind, str(number))
             for word in language.conditions:
                 if word not in own:
                     self._add(word, "condition", word)
             for word, place in language.sides.items():
-                sort = "sure" if word in language.sure else ""
-                self._add(word, SIDE, ids[place], sort + (" before" if word in language.before else ""))
+                sorts = [sort for sort in ("sure", "before", "shortened") if word in getattr(language, sort)]
+                self._add(word, SIDE, ids[place], " ".join(sorts))
+            for word, place in language.pointed.items():
+                self._add(word, "pointed", ids[place])
             for word in language.hits:
                 if word not in own:
                     self._add(word, FIELD, typed.main.name)

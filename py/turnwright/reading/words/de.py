@@ -5,6 +5,8 @@ from turnwright.reading.words.kinds import Titles, Words, split
 WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
     sure=split("nsc, gegner, feind, feinde"),
+    shortened=split("sc, nsc"),
+    pointed={"held": 0, "heldin": 0},
     before=split("sc, nsc, gegner, feind"),
     hidden=split(
         "versteckt, versteckte, versteckter, verstecktes, versteckten, verborgen, verborgene, verborgener, verborgenes, verborgenen"

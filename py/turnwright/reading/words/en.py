@@ -14,6 +14,7 @@ _LAST = split(
 WORDS = Words(
     sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
     sure=split("enemy, enemies, foe, foes, pc, pcs, pc's, npc, npcs, npc's, the bad guy, the good guy"),
+    shortened=split("pc, npc"),
     before=split("pc, npc, enemy, foe, hostile, bad guy"),
     hidden=("hidden",),
     unseen=split(

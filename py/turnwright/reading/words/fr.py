@@ -8,6 +8,7 @@ WORDS = Words(
         **dict.fromkeys(split("pnj, pnjs, ennemi, ennemis, monstre, monstres, adversaire, adversaires"), -1),
     },
     sure=split("pnj, pnjs, ennemi, ennemis"),
+    shortened=("pnj",),
     before=split("pj, pnj, ennemi"),
     hidden=split("caché, cachée, cachés, cachées"),
     unseen=split("embusqué, en embuscade"),

@@ -69,6 +69,10 @@ class Words:
     """Those of the sides that end no name."""
     before: tuple[str, ...] = ()
     """Those that stand before a name: npc guard."""
+    shortened: tuple[str, ...] = ()
+    """Those of them that begin no name, as they are abbreviations; PJ Harvey has one that is initials, too."""
+    pointed: Mapping[str, int] = field(default_factory=dict)
+    """Words for a side only before a colon, as they mean something else besides: Held: Alrik."""
     hidden: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     """Other words for hidden, which begin names, too: Hiding Bear."""
