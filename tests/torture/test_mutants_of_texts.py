@@ -111,7 +111,7 @@ def lawful(system: str, source: Source, answer: dict[str, Any]) -> None:
             assert line["says"].strip()
             assert line["fixes"] or line["remarks"]
     cells = any("span" in line for line in readings)  # places of remarks about a table are row and column
-    left = [] if cells else [remark["at"] for remark in answer["remarks"]]
+    left = list(filter(None, answer["places"])) if cells else [remark["at"] for remark in answer["remarks"]]
     if not all("at" in line for line in readings) or any(isinstance(place, str) for place in left):
         return  # a file, whose values have paths
     at = characters(source.text)

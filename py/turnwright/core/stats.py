@@ -27,9 +27,14 @@ def stats_of(pairs: Iterable[tuple[str, str]]) -> tuple[Stat, ...]:
     kept: dict[str, Stat] = {}
     for typed, text in pairs:
         name, value = _short(visible(_ENDS_A_PART().sub(" ", typed))), visible(text)
-        if name and value and len(value) <= LONGEST_VALUE and not _ENDS_A_PART().search(value):
+        if name and value and fits(value):
             kept.setdefault(like(name), Stat(name, value))
     return tuple(kept.values())[:MOST_STATS]
+
+
+def fits(value: str) -> bool:
+    """Tells whether a value is short enough to be kept, and only one."""
+    return len(value) <= LONGEST_VALUE and not _ENDS_A_PART().search(value)
 
 
 def _short(name: str) -> str:

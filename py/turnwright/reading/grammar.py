@@ -142,7 +142,7 @@ class Grammar:
         if text in ("-", "--", "–", "@", "/"):
             yield from marks.option_arcs(line, n)
             yield from values.dashed_arcs(line, n)
-        if text == "@" and line.is_sign(n + 2, "["):
+        if marks.links(line, n):
             return
         if (
             text == "/"

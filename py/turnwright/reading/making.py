@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from turnwright.core.pattern import pattern
+from turnwright.core.stats import fits
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
@@ -96,7 +97,9 @@ class _Making:
                 self.said += entry.kind == kinds.VALUE
                 _put(self.line, self.values, entry)
             case kinds.NUMBER if not self._again(entry):
-                self.numbers.append(Value(entry.key, self._number(entry), entry.at))
+                number, rest = self._number(entry)
+                self.numbers.append(Value(entry.key, number, entry.at))
+                self.remarks += [Remark(LEFT_OUT, rest, entry.at, rest)] if rest else []
             case kinds.CONDITION:
                 self.conditions.append(Said(entry.key, entry.at))
             case kinds.LISTED:
@@ -122,18 +125,21 @@ class _Making:
         said = self.line.text[slice(*entry.at)].lower()
         return entry.key == self.line.typed.bare and any(word in said.split() for word in self.line.typed.weak)
 
-    def _number(self, entry: Entry) -> str:
-        """Returns the value of a further number without its word: 15 of "AC: 15"."""
+    def _number(self, entry: Entry) -> tuple[str, str]:
+        """Returns the value of a further number without its word, 15 of "AC: 15", and what stands in brackets behind one that is too long to be
+        kept."""
         low = entry.text.lower()
         words = (word for word, name in self.line.typed.noted.items() if name == entry.key and word in low)
         word = max(words, key=len, default="")
         start = low.find(word)
-        return f"{entry.text[:start]}{entry.text[start + len(word) :]}".strip(" .:=#~")
+        text = f"{entry.text[:start]}{entry.text[start + len(word) :]}".strip(" .:=#~")
+        short, bracket, rest = text.partition("(")
+        return (text, "") if fits(text) else (short.strip(), f"{bracket}{rest}")
 
     def _again(self, entry: Entry) -> bool:
         """Tells whether a further number of this name stands before with another value: the first counts."""
         before = next((one for one in self.numbers if one.field == entry.key), None)
-        return before is not None and before.text != self._number(entry)
+        return before is not None and before.text != self._number(entry)[0]
 
     def _remark(self, entry: Entry) -> str:
         """Returns the kind of the remark that an entry needs; empty for none."""

@@ -264,13 +264,7 @@ def option_arcs(line: Line, n: int) -> Iterator[Arc]:
             yield Arc(n + 3, (Entry(COUNT, "", number, span),), 0.0, BEHIND)
         elif low in ("a", "ac"):
             yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
-    if (
-        line[n].text == "@"
-        and all(line[k].kind != WORD or line[k].low in ("x", "×") for k in range(n))
-        and line.is_sign(n + 2, "[")
-        and (close := line.partners.get(n + 2, 0))
-        and line.is_sign(close + 1, "{")
-    ):
+    if close := links(line, n):
         yield _link(line, n, close + 2)
     elif (
         line[n].text == "/"
@@ -279,6 +273,13 @@ def option_arcs(line: Line, n: int) -> Iterator[Arc]:
         and line[n + 2].kind in (DICE, NUMBER)
     ):
         yield _link(line, n, n + 2)
+
+
+def links(line: Line, n: int) -> int:
+    """Returns the bracket behind the word of a link to a fighter, that begins with a token and nothing else before it; 0 for none."""
+    close = line.partners.get(n + 2, 0) if line.is_sign(n, "@") and line.is_sign(n + 2, "[") else 0
+    first = all(line[k].kind != WORD or line[k].low in ("x", "×") for k in range(n))
+    return close if first and line.is_sign(close + 1, "{") else 0
 
 
 def _link(line: Line, start: int, end: int) -> Arc:
