@@ -18,22 +18,24 @@ _BEHIND = pattern(
     rf"(?P<number>[+-]?\d{{1,6}})(?:\s*(?P<behind>{either('most', 'now', 'left')}))?\s*[)\]]",
     re.IGNORECASE,
 )
-_REST, _MOST = either("now", "left"), either("most")
+_REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
 _MAX = pattern(rf"\s*[,;|]?\s*(?:{_MOST})\.?\s*:?\s*(?P<number>\d{{1,6}})(?![\w.])", re.IGNORECASE)
 _LEFT = pattern(
     rf"(?:\s*[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{{0,60}}[)\]])?\s*(?:[,;(\[|—–-]\s*)?(?:(?:{_REST})\.?:?\s*(?P<now>\d{{1,6}})"
-    rf"|(?P<rest>\d{{1,6}})\s*(?:{_REST}))(?![\w.])\s?[)\]]?",
+    rf"|(?P<rest>\d{{1,6}})\s*(?:(?:{_UNITS})\s+)?(?:{_REST}))(?![\w.])\s?[)\]]?",
     re.IGNORECASE,
 )
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
+_LESS, _END = either("less"), r"\s?\)?(?=\s*(?:$|[,;|)\n]))"
 _HURT = pattern(
     rf"\s*(?:{either('left')})\s*(?:{either('of')}|/)\s*(?P<most>\d{{1,6}})(?![\w.])"
     rf"|\s*(?:{_MOST})\.?\s*[,;/]\s*(?P<now>\d{{1,6}})\s*(?:{_REST})\b"
     r"|\s*(?:→|->|=>|⇒)\s*(?P<then>\d{1,6})(?![\w.])"
-    rf"|\s*[,;(]?\s*(?:(?:{either('less')})\s+|\s-)(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d])(?:\s*(?:{either('taken')}))?\s?\)?(?=\s*(?:$|[,;|)\n]))",
+    rf"|\s*[,;(]?\s*(?:(?:{_LESS})\s+|\s[-–−]\s?)(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d])(?:\s*(?:{either('taken')}))?{_END}"
+    rf"|\s*[,;(]\s*(?P<gone>\d{{1,6}})\s+(?:(?:{_UNITS})\s+)?(?:{_LESS}){_END}",
     re.IGNORECASE,
 )
-"""What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 -13."""
+"""What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 (13 taken); 22 -13."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
 _DIGITS = r"\d{1,4}"
@@ -107,7 +109,7 @@ def _wounded(number: str, found: re.Match[str] | None) -> Amount | None:
         return None
     if found["most"]:
         return Amount(f"{number}/{found['most']}", found.end())
-    left = int(found["now"] or found["then"] or int(number) - int(found["taken"] or 0))
+    left = int(found["now"] or found["then"] or int(number) - int(found["taken"] or found["gone"] or 0))
     return Amount(f"{left}/{number}", found.end()) if 0 <= left <= int(number) else None
 
 

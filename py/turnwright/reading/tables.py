@@ -167,7 +167,7 @@ class Tables:
         """Returns what the title of the names says of all below it: Monster, Enemies (hidden); who has a Secret name is shown."""
         shown, hidden = self.headings.shown(self.labels.plain(named.title if named else ""))
         foes, sided = self.labels.heads_foes(shown), any(one.meaning.kind == means.SIDE for one in columns)
-        hidden = hidden and (foes or bool(self.headings.side(shown)))
+        hidden = hidden and (foes or not shown or bool(self.headings.side(shown)))
         return Heading(self.labels.foes() if foes and not sided else "", hidden)
 
     def _aside(self, n: int, row: Sequence[str], named: Column | None, last: bool) -> Remark | None:

@@ -75,7 +75,7 @@ WORDS = Words(
     taken=split(
         "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing"
     ),
-    less=split("took, taken, lost, minus, less"),
+    less=split("took, taken, lost, minus, less, down"),
     usual=split("normally, base"),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
     profiles=split("profile, stat block, statblock"),

@@ -43,7 +43,7 @@ WORDS = Words(
     ),
     each=split("cada uno, cada una"),
     now=split("actual, actuales, actualmente"),
-    left=split("restante, restantes"),
+    left=split("restante, restantes, quedan, le quedan"),
     taken=split("daño, perdidos, sufridos, menos"),
     less=split("sufridos, perdidos, menos"),
     rolled=split("saca, sacó, tiró, tira"),
