@@ -12,6 +12,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named, sided
+from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
@@ -290,6 +291,8 @@ class Blocks:
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             first_bought = 0
         rows = [*rows[:first_bought], *map(self._behind, rows[first_bought:])]
+        how = BlockStates(self.labels)
+        rows = how.take(rows)
         pairs = _collected(rows)
         about = [(row, pair) for row, pair in pairs if pair.meaning.kind in _ABOUT]
         pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
@@ -298,22 +301,26 @@ class Blocks:
         maker.take_all(pairs)
         maker.finish()
         name, side = sided(name, self.labels)
-        notes: list[str] = []
+        notes, flags = how.notes, how.flags
+        maker.conditions += how.conditions
+        maker.remarks += how.remarks
         for row, pair in about:
             at = row.at(pair.start, pair.end)
             if pair.meaning.kind == STATE:
-                flags = states(pair.label, self.labels, at, maker.conditions, notes, maker.remarks)
-                hidden = hidden or HIDDEN in flags
-                maker.values += [Value(flag, "yes", at) for flag in flags if flag != HIDDEN]
+                flags |= states(pair.label, self.labels, at, maker.conditions, notes, maker.remarks)
             elif pair.meaning.kind == COUNT and pair.label.isdecimal() and 0 < int(pair.label) <= MOST_COMBATANTS:
                 count = int(pair.label)
             elif pair.meaning.kind == SIDE and (found := self.labels.side(pair.label)):
                 side = Said(found, at)
             else:
                 maker.unused.append(pair.label)
+        hidden = hidden or HIDDEN in flags
+        maker.values += [Value(flag, "yes", name.at) for flag in flags if flag != HIDDEN]
         remarks = [*struck(rows[0].row.raw, name.at), *told, *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
-        if rest := left_parts(rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary):
+        if rest := left_parts(
+            rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary, how.told
+        ):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),

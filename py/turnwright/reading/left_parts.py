@@ -29,10 +29,11 @@ def left_parts(
     unused: Collection[str],
     columns: bool,
     words: Vocabulary,
+    told: Collection[str] = (),
 ) -> str:
     """Returns what is left out of a block, in words; empty for nothing. `name_end`: where the name ends in the first row; `kept`: the pairs
     that were asked for a value; `unused`: the labels of those without one; `columns`: whether titles stand above numbers, which these tell;
-    `words`: those of the fight."""
+    `words`: those of the fight; `told`: parts that are told otherwise."""
     written: dict[str, str] = {}
     loose: list[str] = []
     for one in rows:
@@ -44,6 +45,7 @@ def left_parts(
             text += 1
         elif one.kind == scan.STAT or n == 0:
             loose += _loose(one, name_end if n == 0 else 0, unused, words)
+    loose = [part for part in loose if part.lower() not in told]
     loose = [part for part in loose if not columns or any(ch.isalpha() for ch in part)]
     labels = [written.get(label) or (label.upper() if len(label) < _ABILITY else label) for label in unused]
     named: dict[str, str] = {}

@@ -66,7 +66,7 @@ _SENTENCE = pattern(
     r"|\bhits AC\b|\bfor \d+ (?:\w+ )?damage\b",
     re.I,
 )
-_FLAG = pattern(rf"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>{either('yes', 'no')}|[x10])\W*")
+_FLAG = pattern(rf"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]+\s*(?P<answer>{either('yes', 'no')}|[x10])\W*")
 _REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
 _KIND = pattern(
     rf"(?:[A-CE-H]|(?<=\d\d)D|{_UNITS})(?!\w)(?!\s*[/(\[–-]*\s*(?:(?:of|out of|von|zu|sur|de)\s+)?\d|/)", re.I

@@ -46,7 +46,7 @@ def states(
         word = (part[: found.start()] + part[found.end() :]).strip().lower() if found else low
         said = hiding(word if found else part, labels.vocabulary)
         if said.doubt:
-            remarks.append(_perhaps(part, at))
+            remarks.append(perhaps(part, at))
         if said.hidden:
             flags[HIDDEN] = True
             notes += [part] if said.rest else []
@@ -76,7 +76,8 @@ def answered(text: str, title: str, labels: Labels, at: Span, remarks: list[Rema
     return True
 
 
-def _perhaps(part: str, at: Span) -> Remark:
+def perhaps(part: str, at: Span) -> Remark:
+    """Returns the question whether a note says that somebody is hidden."""
     says = say("“{part}” is a note. Does it say that somebody is hidden?", part=part.strip(" .")[:40])
     return Remark(ASKED, says, at)
 
@@ -90,18 +91,18 @@ def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple
         said = hiding(piece, labels.vocabulary)
         hidden = hidden or said.hidden
         if said.doubt:
-            remarks.append(_perhaps(piece, at))
+            remarks.append(perhaps(piece, at))
         if said.rest or not said.hidden:
             kept += (sign if kept else "") + piece
             sign = after
     for part in _CLAUSES().split(text):
-        if _of_gauge(part.lower(), labels):
+        if of_gauge(part.lower(), labels):
             says = say("“{part}” is a note. Does it say what is left?", part=part.strip(" .")[:40])
             remarks.append(Remark(ASKED, says, at))
     return (kept.strip(" .") if hidden else text), hidden
 
 
-def _of_gauge(part: str, labels: Labels) -> bool:
+def of_gauge(part: str, labels: Labels) -> bool:
     """Tells whether a part of a note may say what is left of hit points: 28 left, noch 12 TP, 12/30, down to 12; not 3 arrows left."""
     words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
     told = [not word.isdisjoint(_LEFT) or any(labels.gauge(one) for one in word if one not in _IDLE) for word in words]

@@ -1,0 +1,109 @@
+"""What a stat block says of its fighter besides numbers: prone behind its hit points, hidden in a row of its own, what may be left of them."""
+
+import re
+from collections.abc import Sequence
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import scan
+from turnwright.reading.draft import ASKED, Remark, Said, Span
+from turnwright.reading.hiding import hiding
+from turnwright.reading.labels import VALUE, Labels
+from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.states import of_gauge, perhaps, states
+from turnwright.text import say
+
+_LONGEST = 60
+"""Characters of a row that only says how somebody is."""
+_CLAUSES = pattern(r"[,;()\[\]|]")
+
+
+class BlockStates:
+    """What the rows of a block have said so far. `flags`: the words of the system, and hidden."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.flags: dict[str, bool] = {}
+        self.conditions: list[Said] = []
+        self.notes: list[str] = []
+        self.remarks: list[Remark] = []
+        self.told: set[str] = set()
+        """What stands behind the number of a gauge and is used or asked about."""
+
+    def take(self, rows: Sequence[Scanned]) -> list[Scanned]:
+        """Takes what the rows below the name say, and returns those that say more than that."""
+        kept = [*rows[:1]]
+        sure = True
+        for one in rows[1:]:
+            alone = self.labels.flag(one.row.text.strip(" -*•.!")) != ""
+            if one.kind in scan.LABELLED and not alone:
+                self._behind(one)
+                sure = bool(one.pairs) and one.pairs[-1].value is not None
+            elif one.kind != scan.BLANK and self._states(one, sure):
+                continue
+            elif one.kind != scan.BLANK:
+                sure = False
+            kept.append(one)
+        return kept
+
+    def _behind(self, one: Scanned) -> None:
+        """Takes what stands behind the number of a gauge, up to the next label."""
+        text = one.row.text
+        for n, pair in enumerate(one.pairs):
+            at = one.row.at(pair.start, pair.end)
+            if len(one.pairs) == 1:
+                self._hurts(pair, at)
+            gauge = pair.meaning.kind == VALUE and self.labels.is_gauge(pair.meaning.field)
+            if not gauge or pair.value is None or pair.listed:
+                continue
+            after = next((other for other in one.pairs[n + 1 :] if other.start >= pair.end), None)
+            for part in _CLAUSES().split(text[pair.end : after.start if after else len(text)]):
+                number = part.strip(" .:*")
+                dealt = number.isdecimal() and after and after.value is None and self.labels.hurts(after.label)
+                self._clause(f"{number} {after.label}" if dealt and after else number, at)
+
+    def _hurts(self, pair: Pair, at: Span) -> None:
+        """Asks about damage in a row of its own."""
+        number = pair.value.text if pair.value and pair.meaning.kind != VALUE and self.labels.hurts(pair.label) else ""
+        if number.isdecimal():
+            says = "{title} {part}: was it taken, or is it what this fighter does? It is left out."
+            self.remarks.append(Remark(ASKED, say(says, title=pair.label, part=number), at))
+
+    def _clause(self, part: str, at: Span) -> None:
+        words = part.lower().split()
+        if not words or len(words) > 3:
+            return
+        if of_gauge(part.lower(), self.labels):
+            self._left(part, at)
+            self.told.add(part.lower())
+            return
+        known = self.labels.condition(part) or self.labels.flag(part) or self.labels.hides(part.lower())
+        if known:
+            self.told.add(part.lower())
+            self.flags |= states(part, self.labels, at, self.conditions, self.notes, self.remarks)
+
+    def _left(self, part: str, at: Span) -> None:
+        says = say("“{part}” stands beside hit points. Does it say what is left?", part=part[:40])
+        self.remarks.append(Remark(ASKED, says, at))
+
+    def _states(self, one: Scanned, sure: bool) -> bool:
+        """Tells whether a row only says how the fighter is, and takes that. `sure`: whether it goes on with no list of the row above it."""
+        text = one.row.text.strip(" -*•.")
+        said = hiding(text, self.labels.vocabulary)
+        if len(text) > _LONGEST or not re.search(r"[^\W\d_]", text):
+            return False
+        at = one.row.span
+        if of_gauge(text.lower(), self.labels):
+            self._left(text, at)
+            return True
+        if not sure and not (said.hidden and not said.rest):
+            self.remarks += [perhaps(text, at)] if said.hidden else []
+            return False
+        before = len(self.conditions), len(self.remarks)
+        notes: list[str] = []
+        flags = states(text, self.labels, at, self.conditions, notes, self.remarks)
+        if (flags or len(self.conditions) > before[0]) and (not notes or said.hidden):
+            self.flags |= flags
+            self.notes += notes
+            return True
+        del self.conditions[before[0] :], self.remarks[before[1] :]
+        return False
