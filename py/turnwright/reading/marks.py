@@ -31,6 +31,7 @@ YES = frozenset(every("yes"))
 NO = frozenset(every("no"))
 _UNTIL = frozenset(every("until"))
 _LASTING = frozenset((*every("rounds"), *every("turns"), *every("minutes")))
+_ONES = frozenset(every("one"))
 _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 
@@ -213,7 +214,7 @@ def asides(line: Line) -> list[tuple[float, int]]:
 def one_of(line: Line, n: int) -> bool:
     """Tells whether words are about a member of a group: one is hurt, one has 3, einer verletzt."""
     about = line[n + 1].low in ("is", "has", "at", "ist", "hat", "est", "a") or line.has(n + 1, "condition")
-    return line[n].low in ("one", "einer", "eine", "eins", "un", "une", "uno") and bool(about)
+    return line[n].low in _ONES and bool(about)
 
 
 def one_with(line: Line, n: int, end: int) -> bool:

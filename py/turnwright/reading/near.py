@@ -10,7 +10,7 @@ from turnwright.reading.line import Line
 from turnwright.reading.tagging import FIELD
 
 _FIELDS = (FIELD,)
-_WORDS = (FIELD, "flag", "hidden", "edge")
+_WORDS = (FIELD, "flag", "edge")
 _KEPT = ("best", "worst")
 _SHORTEST, _NAMED, _ALIKE, _SURE = 3, 0.78, 0.72, 0.82
 _ABBREVIATED = 3

@@ -24,13 +24,13 @@ UNSEEN = "unseen"
 
 _SINGULARS = frozenset(every("singulars"))
 _PLAIN = (
-    HIDDEN, NOTE, "piece", "size",
+    HIDDEN, NOTE, "piece", "size", "wound",
     "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
     "taken", "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
     "denial", "against", "thing", "rank", "fine", "owner",
 )  # fmt: skip
 _ATTRIBUTES = {
-    "piece": "pieces", "size": "sizes",
+    "piece": "pieces", "size": "sizes", "wound": "wounds",
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
     "article": "articles", "opening": "openings", "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
     "denial": "denials", "rank": "ranked", "thing": "things", "owner": "owners",

@@ -9,6 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import costs, making, near, several, stat_lines, unlike
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
+from turnwright.reading.doubts import doubtful, hides
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, SIGN, WORD
@@ -310,6 +311,10 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
+    if (doubt := doubtful(line, best.entries, draft)) is not None:
+        return Asked("line.unknown", line.text[slice(*doubt.at)].strip(), doubt.at)
+    if not draft.hidden and (note := hides(line, best.entries)) is not None:
+        return Asked("line.several", line.text[slice(*note.at)], note.at, (replace(draft, hidden=True), draft))
     return None
 
 

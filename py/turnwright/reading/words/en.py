@@ -147,6 +147,8 @@ WORDS = Words(
         "frightened, sickened, clumsy, doomed, drained, enfeebled, stupefied, slowed, stunned, wounded, dying, exhaustion, exhausted, fatigued"
     ),
     singles=split("a, an, one"),
+    wounds=split("wounded, bloodied, injured, badly wounded, near death, down"),
+    one=split("one"),
     fine=split("healthy, unhurt, unharmed, uninjured, unwounded"),
     well=split("ok, normal, alive, ready, fine, none"),
     denials=split("not, no longer, isn't, isn’t, never"),

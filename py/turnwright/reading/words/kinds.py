@@ -186,6 +186,10 @@ class Words:
     conditions: tuple[str, ...] = ()
     ranked: tuple[str, ...] = ()
     """Those of the conditions that a rank follows: frightened 2."""
+    wounds: tuple[str, ...] = ()
+    """Those that say that hit points are gone: wounded (9)."""
+    one: tuple[str, ...] = ()
+    """One of a group: one is hurt."""
     fine: tuple[str, ...] = ()
     """That nothing is the matter with somebody: healthy."""
     well: tuple[str, ...] = ()

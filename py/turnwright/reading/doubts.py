@@ -1,0 +1,66 @@
+"""Finds what a line notes or leaves out, and may say of its fighter: that it is hidden or wounded, or that only some of a group are."""
+
+from collections.abc import Sequence
+
+from turnwright.reading import entries as kinds
+from turnwright.reading.declared import GAUGE
+from turnwright.reading.draft import Draft
+from turnwright.reading.entries import Entry
+from turnwright.reading.hiding import hiding
+from turnwright.reading.lexer import NUMBER
+from turnwright.reading.line import Line
+from turnwright.reading.tagging import COUNT
+from turnwright.reading.words import every
+
+_NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
+_ONES = frozenset(every("one"))
+_RANKS = 9
+"""The highest rank of a condition: wounded 2; from here on it is a number of hit points."""
+
+
+def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None:
+    """Returns the first part of a line that may say so: (12 dmg), wounded (9), three hidden."""
+    gauge = any(_is_gauge(line, value.field) and "/" not in value.text for value in draft.values)
+    for entry in entries:
+        if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):
+            continue
+        inside = [n for n, token in enumerate(line.tokens) if entry.at[0] <= token.start < entry.at[1]]
+        if (gauge and _wounds(line, entry, inside)) or (draft.grouped and _some(line, entry, inside)):
+            return entry
+    return None
+
+
+def hides(line: Line, entries: Sequence[Entry]) -> Entry | None:
+    """Returns a note that may say that somebody is hidden."""
+    for entry in entries:
+        said = hiding(line.text[slice(*entry.at)], line.vocabulary) if entry.kind in _NOTES else None
+        if said is not None and (said.hidden or said.doubt):
+            return entry
+    return None
+
+
+def _is_gauge(line: Line, name: str) -> bool:
+    field = line.vocabulary.fields.get(name)
+    return field is not None and field.kind == GAUGE
+
+
+def _wounds(line: Line, entry: Entry, inside: Sequence[int]) -> bool:
+    """Tells whether tokens may say what was taken of hit points, or is left."""
+    numbers = [n for n in inside if line[n].kind == NUMBER]
+    if not numbers:
+        return False
+    if entry.kind == kinds.CONDITION:
+        number = numbers[0]
+        hurt = any(line.tag(n, "wound", "taken") for n in inside)
+        return hurt and (line.inside(number) or float(line[number].text) > _RANKS)
+    if entry.kind == kinds.LEFT and not line.inside(inside[0]):
+        return False
+    less = any(line[n].text[0] == "-" and line.inside(n) for n in numbers)
+    about = any(line.tag(n, "taken", "left", "now") for n in inside)
+    return entry.kind in (*_NOTES, kinds.LEFT) and (about or (less and len(inside) == 1))
+
+
+def _some(line: Line, entry: Entry, inside: Sequence[int]) -> bool:
+    """Tells whether a note is how many of a group what stands behind it is said of: three hidden."""
+    first = inside[0] if len(inside) == 1 and entry.kind == kinds.NOTE else -1
+    return first >= 0 and (line[first].low in _ONES or line.has(first, COUNT) > 0)
