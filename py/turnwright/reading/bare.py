@@ -67,6 +67,10 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
         or _less(line, n)
         or _perhaps_lost(line, n)
         or _listed(line, n)
+        or _part_of_number(line, n)
+        or (line.has(n - 1, "taken") and any(line.tag(k, "field") for k in range(n - 2)))
+        or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1))
+        or line.has(end, "left")
         or (line.has(n - 1, "rank") and len(text) == 1)
     )
     chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
@@ -147,6 +151,15 @@ def _again(line: Line, n: int) -> bool:
     found = line.tag(first - 1 - line.is_sign(first - 1, ":", "="), "field")
     field = line.vocabulary.fields.get(found[2].value) if found and first < n - 2 else None
     return field is not None and field.kind == GAUGE
+
+
+def _part_of_number(line: Line, n: int) -> bool:
+    """Tells whether a number may be the end of a larger one, 2 000, 1'200, or the third of a row with slashes, 22 / 22 / 9."""
+    text, sign = line[n].text, line[n - 1]
+    thousands = len(text) == 3 and sign.kind == NUMBER and text[0] == "0"
+    tight = line.is_sign(n - 1, "'", "’") and line.glued(n) and line[n - 2].kind == NUMBER
+    row = line.is_sign(n - 1, "/") and line.is_sign(n - 3, "/") and line.whole(n - 2) != "" and line.whole(n - 4) != ""
+    return thousands or tight or row
 
 
 def _perhaps_lost(line: Line, n: int) -> bool:

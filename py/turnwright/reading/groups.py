@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import costs
+from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import (
     AFTER,
     BEFORE,
@@ -259,7 +260,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         yield _count(line, *span, size, cost)
     if line.typed.bare:
         entry = Entry(VALUE, line.typed.bare, number, line.span(*span))
-        yield Arc(close + 1, (entry,), costs.EXPLAINED + either(line, n + 1), BEHIND)
+        yield Arc(close + 1, (entry,), costs.EXPLAINED + either(line, n + 1) + beside_gauge(line, n), BEHIND)
         if not several and size <= 99 and not numbered:
             yield Arc(
                 close + 1,
@@ -277,6 +278,15 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         else gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
         BEHIND,
     )
+
+
+def beside_gauge(line: Line, n: int) -> float:
+    """Returns what it costs that a number in brackets right behind that of a gauge, and below it, is the score: HP 85 (24)."""
+    found = line.tag(n - 2 - line.is_sign(n - 2, ":", "="), "field") if line[n - 1].kind == NUMBER else None
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    before, number = line.whole(n - 1), line.whole(n + 1)
+    below = before and number and int(number) < int(before)
+    return costs.UNLIKELY if below and field is not None and field.kind == GAUGE else 0.0
 
 
 def _next_letter(line: Line, n: int) -> int:

@@ -238,7 +238,8 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
     cost += costs.TURNED
     dash = line.is_sign(stop, "-", "–") and line.ends(stop + 1)
     unknown = dash or line.is_sign(stop, "?", "…") or line.has(stop, "unknown") > 0
-    if unknown or (line[behind_word(line, stop)].kind == DIGITS and not line.owned(n)):
+    pointed = line.is_sign(stop, ":", "=") and line[behind_word(line, stop)].kind != DIGITS  # 9 HP: half of 45
+    if unknown or pointed or (line[behind_word(line, stop)].kind == DIGITS and not line.owned(n)):
         cost += costs.AHEAD
     if field.kind == GAUGE:
         most = line.whole(stop + 1) if line.is_sign(stop, "/") and line.glued(stop) else ""
