@@ -1,6 +1,7 @@
 """Finds what a line notes or leaves out, and may say of its fighter: that it is hidden or wounded, or that only some of a group are."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE
@@ -20,6 +21,10 @@ _RANKS = 9
 
 def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None:
     """Returns the first part of a line that may say so: (12 dmg), wounded (9), three hidden."""
+    for one, other in pairwise(entries):
+        beside = one.kind == other.kind == kinds.SIDE and line.text[one.at[1] : other.at[0]].isspace()
+        if beside and one.key != other.key:  # friendly npc
+            return other
     gauge = any(_is_gauge(line, value.field) and "/" not in value.text for value in draft.values)
     for entry in entries:
         if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):

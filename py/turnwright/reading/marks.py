@@ -44,7 +44,8 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
         or line.is_sign(n - 1, ",", ";", "(", "[", "|", "\t", ")", "/")
         or line[n - 1].kind == NUMBER
     )
-    yield Arc(end, (said,), costs.SAID if sure or behind else costs.LIKELY_SIDE, BEHIND)
+    doubt = costs.NOTE if line.inside(n) and line[end].kind == WORD and not line.tags[end] else 0.0
+    yield Arc(end, (said,), doubt + (costs.SAID if sure or behind else costs.LIKELY_SIDE), BEHIND)
     if line.is_sign(end, ":", "=", ")", "]"):
         yield Arc(end + 1, (said,), costs.SAID, BEFORE)
     elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):

@@ -34,6 +34,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Rem
 from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
+from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import HIDDEN, answered, beside_name, in_note, states
@@ -151,11 +152,8 @@ class Tables:
             elif draft is not None:
                 drafts.append(draft)
             elif any(re.search(r"\w|\?", cell) for cell in row):
-                remarks.append(
-                    Remark(
-                        ASKED if any(map(amount, row)) else LEFT_OUT, say("Row {part} has no name.", part=n + 1), (n, 0)
-                    )
-                )
+                kind = ASKED if any(map(amount, row)) else LEFT_OUT
+                remarks.append(Remark(kind, say("Row {part} has no name.", part=n + 1), (n, 0)))
         asked = [remark.at for remark in remarks if remark.kind == ASKED]
         unread += [one for one in numbers if (head, one.at) in asked or self.labels.heads_order(one.title.lower())]
         examples = tuple(
@@ -249,7 +247,7 @@ class Tables:
                 made.remarks.append(
                     Remark(ASSUMED, say("{title} is empty: read as hidden.", title=one.title), (n, one.at))
                 )
-            elif text and one.meaning.kind == means.OTHER and self.labels.hides(text.lower()):
+            elif text and one.meaning.kind == means.OTHER and hiding(text, self.labels.vocabulary).hidden:
                 made.hidden = True
             if text and one.used and not (one.meaning.kind == means.BONUS and self._rolled(row, columns)):
                 self._take(made, one, text, (n, one.at), new)
@@ -446,5 +444,7 @@ class Tables:
             made.values.append(Value(name, value, at))
         if found := self.labels.condition(rest.strip("()[] ")):
             made.conditions.append(Said(found, at))
+        elif rest and hiding(rest, self.labels.vocabulary).hidden:
+            made.hidden |= not made.answered
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append(left_over(rest, at))
