@@ -161,9 +161,12 @@ class Listed:
         return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
 
     def state(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a row such as hidden, right below a fighter, which may say it of that one; empty for other rows."""
-        row = part[at]
+        """Returns the question about a heading such as Dead, which says of those below it how they are, or hidden, right below a fighter, which may
+        say it of that one; empty for other rows."""
+        row, known = part[at], self.headings.labels
         plain, hidden = self.headings.shown(self.headings.plain(row.text))
+        if known.condition(plain) or known.flag(plain):
+            return say("“{part}” stands above others. Write it behind each of them.", part=row.text.strip()[:40])
         pointed = row.text.rstrip().endswith((":", "：")) or row.heading or row.under or row.bold
         pointed = pointed or (part.has(at + 1) and _below(part[at + 1], row))
         if not hidden or plain or pointed or not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]):

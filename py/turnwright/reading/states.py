@@ -17,7 +17,7 @@ _ROUNDS = pattern(
 )
 _BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)
 HIDDEN = "hidden"
-_LEFT = frozenset(("left", "taken", "now", "most"))
+_LEFT = frozenset(("left", "taken", "now", "most", "wound"))
 _IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
 _SEEN = frozenset(titles("seen"))
@@ -105,7 +105,7 @@ def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple
 def of_gauge(part: str, labels: Labels) -> bool:
     """Tells whether a part of a note may say what is left of hit points: 28 left, noch 12 TP, 12/30, down to 12; not 3 arrows left."""
     words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
-    told = [not word.isdisjoint(_LEFT) or any(labels.gauge(one) for one in word if one not in _IDLE) for word in words]
+    told = [not word.isdisjoint(_LEFT) or any(map(labels.gauge, word)) for word in words]
     idle = [not word.isdisjoint(_IDLE) for word in words]
     number = _NUMBERS().fullmatch(part) is not None and (any(told) or _SHARE().fullmatch(part) is not None)
     return number and all(one or other for one, other in zip(told, idle, strict=True))

@@ -14,7 +14,9 @@ WORDS = Words(
     hiding=split(
         "versteckte, versteckter, verstecktes, versteckten, verborgene, verborgener, verborgenes, verborgenen"
     ),
-    unseen=split("im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen"),
+    unseen=split(
+        "im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen, unentdeckt, unbemerkt"
+    ),
     conditions=split(
         "liegend, am boden, vergiftet, betäubt, geblendet, blind, taub, bezaubert, verängstigt, gepackt, gelähmt, unsichtbar, tot, sterbend",
         "bewusstlos, brennend, brennt, blutend, blutet, erschöpft, versteinert, festgesetzt, benommen, verlangsamt, gesegnet, verflucht",

@@ -20,7 +20,7 @@ WORDS = Words(
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
         "wait in ambush, waits in ambush, waiting in ambush, lie in ambush, lie in wait, lies in wait, lying in wait, lurk, lurks",
-        "lurking, secret, gm eyes only, dm eyes only",
+        "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed",
     ),
     stays=split(
         "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them"
