@@ -9,7 +9,7 @@ from turnwright.reading.draft import ASKED, Remark, Said, Span
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import VALUE, Labels
 from turnwright.reading.scan import Pair, Scanned
-from turnwright.reading.states import of_gauge, perhaps, states
+from turnwright.reading.states import beside_points, of_gauge, perhaps, states
 from turnwright.text import say
 
 _LONGEST = 60
@@ -72,18 +72,14 @@ class BlockStates:
         words = part.lower().split()
         if not words or len(words) > 3:
             return
-        if of_gauge(part.lower(), self.labels):
-            self._left(part, at)
+        if asked := beside_points(part, self.labels, at):
+            self.remarks.append(asked)
             self.told.add(part.lower())
             return
         known = self.labels.condition(part) or self.labels.flag(part) or self.labels.hides(part.lower())
         if known:
             self.told.add(part.lower())
             self.flags |= states(part, self.labels, at, self.conditions, self.notes, self.remarks)
-
-    def _left(self, part: str, at: Span) -> None:
-        says = say("“{part}” stands beside hit points. Does it say what is left?", part=part[:40])
-        self.remarks.append(Remark(ASKED, says, at))
 
     def _states(self, one: Scanned, sure: bool) -> bool:
         """Tells whether a row only says how the fighter is, and takes that. `sure`: whether it goes on with no list of the row above it."""
@@ -92,8 +88,8 @@ class BlockStates:
         if len(text) > _LONGEST or not re.search(r"[^\W\d_]", text):
             return False
         at = one.row.span
-        if of_gauge(text.lower(), self.labels):
-            self._left(text, at)
+        if of_gauge(text.lower(), self.labels) and (asked := beside_points(text, self.labels, at)):
+            self.remarks.append(asked)
             return True
         if not sure and not (said.hidden and not said.rest):
             self.remarks += [perhaps(text, at)] if said.hidden else []

@@ -56,7 +56,7 @@ def qualified(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: 
     gauges = [one.meaning for one in columns if labels.is_gauge(one.meaning.field) and not one.meaning.quality]
     before = Meaning(means.OTHER)
     for one in columns:
-        if any(one is other for other in alone):
+        if any(one is other for other in alone) and not _answered(one, rows):
             lone = one.meaning.quality == means.NOW and len(gauges) == 1 and not _answered(one, rows)
             if lone and (before.kind in _WHOLE or (_left(one, labels) and _scores(before, labels))):
                 before = gauges[0]
@@ -294,12 +294,16 @@ def numbering(
 
 
 def doubted(columns: Sequence[Column], head: int, labels: Labels) -> list[Remark]:
-    """Returns the questions about columns that are left out and may say who is hidden: token_hidden, player visible."""
-    asked = (one for one in columns if labels.perhaps_hides(one.title))
-    return [
-        Remark(ASKED, say("Does {title} say who is hidden? It is left out.", title=one.title), (head, one.at))
-        for one in asked
-    ]
+    """Returns the questions about columns that are left out and may say who is hidden, token_hidden, or what is left of hit points: End HP."""
+    found: list[Remark] = []
+    for one in columns:
+        says = ""
+        if labels.perhaps_hides(one.title):
+            says = say("Does {title} say who is hidden? It is left out.", title=one.title)
+        elif labels.perhaps_points(one.title):
+            says = say("Does {title} say what is left of hit points? It is left out.", title=one.title)
+        found += [Remark(ASKED, says, (head, one.at))] if says else []
+    return found
 
 
 def filled(

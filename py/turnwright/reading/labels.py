@@ -258,6 +258,12 @@ class Labels:
             any(word in _SEEN or self.hides(word) for word in words) or hiding(" ".join(words), self.vocabulary).doubt
         )
 
+    def perhaps_points(self, title: str) -> bool:
+        """Tells whether a title that nobody knows has a word for hit points or for what was taken of them: End HP, Lost."""
+        words = self.plain(title).split()
+        qualities = {self._quality(word) for word in words}
+        return TEMPORARY not in qualities and (TAKEN in qualities or any(map(self.gauge, words)))
+
     def hides(self, word: str) -> bool:
         """Tells whether a word means hidden."""
         return any(tag.kind == HIDDEN_TAG for tag in self.vocabulary.tags(word))

@@ -28,6 +28,7 @@ _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(
     r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
 )
+_LESS = pattern(r"^\s*[-–−]\s*\d")
 _STILL = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 """Between a name and that it is hidden: Orc is still hidden."""
 
@@ -62,6 +63,14 @@ def states(
                 Remark(LEFT_OUT, say("Left out: {text} of {word}.", text=found[0].strip(" ()[]:"), word=word), at)
             )
     return flags
+
+
+def beside_points(part: str, labels: Labels, at: Span) -> Remark | None:
+    """Returns the question about what stands beside a number of hit points and may say what is left: - 12 - 5, down to 12; None for other parts."""
+    if not (_LESS().search(part) or of_gauge(part.lower(), labels)):
+        return None
+    says = say("“{part}” stands beside hit points. Does it say what is left?", part=part.strip(" ,;()[]")[:40])
+    return Remark(ASKED, says, at)
 
 
 def answered(text: str, title: str, labels: Labels, at: Span, remarks: list[Remark], *, seen: bool) -> bool:

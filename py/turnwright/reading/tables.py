@@ -37,7 +37,7 @@ from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
-from turnwright.reading.states import HIDDEN, answered, beside_name, in_note, states
+from turnwright.reading.states import HIDDEN, answered, beside_name, beside_points, in_note, states
 from turnwright.text import say
 
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
@@ -442,9 +442,9 @@ class Tables:
                 made.remarks.append(Remark(ASKED, says, at))
                 return
             made.values.append(Value(name, value, at))
-        if found := self.labels.condition(rest.strip("()[] ")):
+        if found := self.labels.condition(rest.strip("()[] ,;")):
             made.conditions.append(Said(found, at))
         elif rest and hiding(rest, self.labels.vocabulary).hidden:
             made.hidden |= not made.answered
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
-            made.remarks.append(left_over(rest, at))
+            made.remarks.append((gauge and beside_points(rest, self.labels, at)) or left_over(rest, at))
