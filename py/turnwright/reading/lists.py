@@ -242,7 +242,16 @@ class _Reader:
                 yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,))
             else:
                 loose = True
-                yield from self._line(row, row.span, counted)
+                yield from self._plain(part, n, listed, counted)
+
+    def _plain(self, part: Drawn[Row], n: int, listed: Listed, counted: bool) -> Iterator[Item]:
+        """Yields the fighters of a row that is no heading; what it says of them holds for the rows that go on with it: Hidden: Ash 17, and Bo 12."""
+        row = part[n]
+        if (last := listed.goes_on(part, n)) > n + 1 and (inline := self.headings.inline(row.text)):
+            self._enter(inline[0], last)
+        says = listed.hidden_group(part, n, self.text)
+        told = (Remark(ASKED, says, row.span),) if says else ()
+        yield from (one._replace(remarks=(*one.remarks, *told)) for one in self._line(row, row.span, counted))
 
     def _enter(self, heading: Heading, until: int) -> None:
         """Notes what a heading says of the rows below it: up to the row `until` of a list with bullets, where it adds to what holds around the

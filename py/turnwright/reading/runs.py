@@ -176,6 +176,26 @@ class Listed:
             part=row.text.strip()[:40],
         )
 
+    def goes_on(self, part: Drawn[Row], at: int) -> int:
+        """Returns the row behind those that go on with the list of a row: indented deeper, or behind its last comma."""
+        last = at + 1
+        while part.has(last) and (
+            indent(part[last].raw) > indent(part[at].raw) or part[last - 1].text.rstrip().endswith((",", "，"))
+        ):
+            last += 1
+        return last
+
+    def hidden_group(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a hidden fighter without a number that may head those below it: Group B (hidden); empty for other rows."""
+        row = part[at]
+        begins = not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]) is not None
+        below = part.has(at + 1) and not apart(row, part[at + 1], source) and any(map(str.isdigit, part[at + 1].text))
+        if self.alone or not (begins and below) or any(map(str.isdigit, row.text)):
+            return ""
+        plain, hidden = self.headings.shown(self.headings.plain(row.text))
+        says = "“{part}” is read as a fighter. If it is a heading, end it with a colon, so that those below are hidden."
+        return say(says, part=row.text.strip()[:40]) if hidden and plain else ""
+
     def _heads(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that may be a fighter, or head those with bullets right below it: James; empty for other rows."""
         nested = self._nested(part, at, source)
