@@ -11,7 +11,7 @@ from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
 from turnwright.reading.hiding import hiding
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
-from turnwright.reading.tagging import FIELD, FOREIGN, Vocabulary
+from turnwright.reading.tagging import FIELD, FOREIGN, SHORTEST, Vocabulary
 from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
 from turnwright.reading.words import titles
@@ -50,6 +50,12 @@ _QUALITIES = tuple(
         (PERCENT, "percent"),
     )
 )
+_GROWN = tuple(
+    (quality, tuple(word for word in words if len(word) > SHORTEST - 1 and word.isalpha()))
+    for quality, words in _QUALITIES
+    if quality in (MOST, NOW, TEMPORARY)
+)
+"""Those that may be written as one with the word for a gauge."""
 _HURTS = frozenset(titles("hurts"))
 _SAID = {"now": NOW, "left": NOW, "most": MOST}
 """What the words of lines say of a gauge, as words of a title."""
@@ -121,7 +127,8 @@ class Labels:
         if len(words) > 1 and (shared := [word for word in words if word not in _EACH]):
             words = shared
         joint = " ".join(words)
-        found = self.word(joint) or self.word(joint.rstrip("s")) or self._grown(joint) or _UNKNOWN
+        found = self.word(joint) or self.word(joint.rstrip("s")) or self._grown(joint)
+        found = found or self._grown(label.strip().lower()) or _UNKNOWN
         qualities = {self._quality(word) for word in about}
         if TAKEN in qualities and joint in _HURTS:
             found = Meaning(VALUE, self.typed.main.name)
@@ -133,11 +140,7 @@ class Labels:
 
     def _grown(self, word: str) -> Meaning | None:
         """Returns what a gauge and a word about it say that are written as one: hpmax, maxhp, Wmax."""
-        for quality, words in (
-            (MOST, ("max",)),
-            (NOW, ("current", "curr", "cur", "akt", "now")),
-            (TEMPORARY, ("temp",)),
-        ):
+        for quality, words in _GROWN:
             for about in words:
                 rest = word.removesuffix(about) if word.endswith(about) else word.removeprefix(about)
                 found = self.word(rest) if rest and rest != word else None
