@@ -65,8 +65,12 @@ class BlockStates:
         """Asks about damage in a row of its own."""
         number = pair.value.text if pair.value and pair.meaning.kind != VALUE and self.labels.hurts(pair.label) else ""
         if number.isdecimal():
-            says = "{title} {part}: was it taken, or is it what this fighter does? It is left out."
-            self.remarks.append(Remark(ASKED, say(says, title=pair.label, part=number), at))
+            says = say(
+                "{title} {part}: was it taken, or is it what this fighter does? It is left out.",
+                title=pair.label,
+                part=number,
+            )
+            self.remarks.append(Remark(ASKED, says, at))
 
     def _clause(self, part: str, at: Span) -> None:
         words = part.lower().split()

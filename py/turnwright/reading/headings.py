@@ -275,7 +275,11 @@ class Headings:
             word = first.lower().strip()
             titled = word in _STEPS and not self._fighters(rest, scored=word in _FIGHTS)
             return bool(colon) and (
-                titled or (word in _ORDERS and not _ROUNDS.isdisjoint((word.split()[-1], *rest.lower().split())))
+                titled
+                or (
+                    word in _ORDERS
+                    and not _ROUNDS.isdisjoint((word.split()[-1], *re.findall(r"[^\W\d_]+", rest.lower())))
+                )
             )
         word = found["word"].lower()
         rest = stamps.undated(found["rest"]) if word in _EVENINGS else found["rest"]

@@ -193,8 +193,12 @@ class Listed:
         if self.alone or not (begins and below) or any(map(str.isdigit, row.text)):
             return ""
         plain, hidden = self.headings.shown(self.headings.plain(row.text))
-        says = "“{part}” is read as a fighter. If it is a heading, end it with a colon, so that those below are hidden."
-        return say(says, part=row.text.strip()[:40]) if hidden and plain else ""
+        if not (hidden and plain):
+            return ""
+        return say(
+            "“{part}” is read as a fighter. If it is a heading, end it with a colon, so that those below are hidden.",
+            part=row.text.strip()[:40],
+        )
 
     def _heads(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that may be a fighter, or head those with bullets right below it: James; empty for other rows."""
@@ -205,8 +209,10 @@ class Listed:
             or _ITEM().match(part[at].raw)
         ):
             return ""
-        says = "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it."
-        return say(says, part=part[at].text.strip()[:40])
+        return say(
+            "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it.",
+            part=part[at].text.strip()[:40],
+        )
 
     def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
