@@ -69,7 +69,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
         or _listed(line, n)
         or _part_of_number(line, n)
         or (line.has(n - 1, "taken") and any(line.tag(k, "field") for k in range(n - 2)))
-        or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1))
+        or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1) > 0)
         or line.has(end, "left")
         or (line.has(n - 1, "rank") and len(text) == 1)
     )
