@@ -120,7 +120,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 def _perhaps_count(line: Line, n: int, end: int) -> bool:
     """Tells whether a small number behind a plural and a colon may be how many there are: Orcs: 3 (15 hp)."""
     few = 1 < int(line.whole(n)) <= _FEW and line.is_sign(n - 1, ":", "=", *DASHES)
-    return few and line[n - 2].kind == WORD and line.several(n - 2) and (line.ends(end) or line.is_sign(end, "(", "["))
+    return few and line[n - 2].kind == WORD and line.several(n - 2) and line.is_sign(end, "(", "[")
 
 
 def measured(line: Line, n: int) -> Iterator[Arc]:

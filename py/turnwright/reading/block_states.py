@@ -14,6 +14,8 @@ from turnwright.text import say
 
 _LONGEST = 60
 """Characters of a row that only says how somebody is."""
+_FEW = 3
+"""Words that a row with a full stop has at most, if it is no sentence."""
 _CLAUSES = pattern(r"[,;()\[\]|]")
 
 
@@ -89,7 +91,8 @@ class BlockStates:
         """Tells whether a row only says how the fighter is, and takes that. `sure`: whether it goes on with no list of the row above it."""
         text = one.row.text.strip(" -*•.")
         said = hiding(text, self.labels.vocabulary)
-        if len(text) > _LONGEST or not re.search(r"[^\W\d_]", text):
+        sentence = one.row.text.rstrip().endswith((".", "!", "?")) and len(text.split()) > _FEW
+        if len(text) > _LONGEST or sentence or not re.search(r"[^\W\d_]", text):
             return False
         at = one.row.span
         if of_gauge(text.lower(), self.labels) and (asked := beside_points(text, self.labels, at)):

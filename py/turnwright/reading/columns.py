@@ -293,14 +293,16 @@ def numbering(
     return found
 
 
-def doubted(columns: Sequence[Column], head: int, labels: Labels) -> list[Remark]:
+def doubted(columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int, labels: Labels) -> list[Remark]:
     """Returns the questions about columns that are left out and may say who is hidden, token_hidden, or what is left of hit points: End HP."""
     found: list[Remark] = []
     for one in columns:
         says = ""
         if labels.perhaps_hides(one.title):
             says = say("Does {title} say who is hidden? It is left out.", title=one.title)
-        elif labels.perhaps_points(one.title):
+        elif labels.perhaps_points(one.title) and all(
+            text.isdecimal() for row in rows if (text := cell(row, one.at).strip(_MINUS))
+        ):
             says = say("Does {title} say what is left of hit points? It is left out.", title=one.title)
         found += [Remark(ASKED, says, (head, one.at))] if says else []
     return found

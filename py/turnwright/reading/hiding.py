@@ -19,13 +19,14 @@ _FURTHER = frozenset((*every("places"), *every("until"), *every("links"), *every
 
 
 class Hiding(NamedTuple):
-    """What a text says. `hidden`: that somebody is; `rest`: what it says besides; `doubt`: that somebody may be: knows the hidden path; `further`:
-    whether the rest only says where, until when or how else."""
+    """What a text says. `hidden`: that somebody is; `rest`: what it says besides; `doubt`: that somebody may be: waits hidden; `further`: whether
+    the rest only says where, until when or how else; `begins`: whether it begins with hidden, as a name may: Hidden Blade."""
 
     hidden: bool
     rest: str
     doubt: bool = False
     further: bool = False
+    begins: bool = False
 
 
 _SHOWN = Hiding(False, "")
@@ -46,7 +47,7 @@ def hiding(text: str, words: Vocabulary) -> Hiding:
         known = any(tag.kind in (FIELD, FOREIGN) for tag in words.tags(after))  # hidden DC 15
         if not before and (known or not after or after in _FURTHER or not re.match(r"\s*[^\W\d_]", behind)):
             return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind), further=after in _FURTHER)
-        return Hiding(False, "", sure)
+        return Hiding(False, "", sure and (not after or after in _FURTHER), begins=sure and not before)
     return _SHOWN
 
 

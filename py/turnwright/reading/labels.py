@@ -57,6 +57,7 @@ _GROWN = tuple(
 )
 """Those that may be written as one with the word for a gauge."""
 _HURTS = frozenset(titles("hurts"))
+_ENDS = frozenset(titles("ends"))
 _SAID = {"now": NOW, "left": NOW, "most": MOST}
 """What the words of lines say of a gauge, as words of a title."""
 _EACH = frozenset(titles("each"))
@@ -264,8 +265,8 @@ class Labels:
     def perhaps_points(self, title: str) -> bool:
         """Tells whether a title that nobody knows has a word for hit points or for what was taken of them: End HP, Lost."""
         words = self.plain(title).split()
-        qualities = {self._quality(word) for word in words}
-        return TEMPORARY not in qualities and (TAKEN in qualities or any(map(self.gauge, words)))
+        taken = any(self._quality(word) == TAKEN for word in words)
+        return taken or (not _ENDS.isdisjoint(words) and any(map(self.gauge, words)))
 
     def hides(self, word: str) -> bool:
         """Tells whether a word means hidden."""

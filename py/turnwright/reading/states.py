@@ -28,6 +28,7 @@ _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(
     r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
 )
+_BONUS = pattern(rf"\s*[-–−+]\d+\s+(?:{either('to')})\s")
 _LESS = pattern(r"^\s*[-–−]\s*\d")
 _STILL = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 """Between a name and that it is hidden: Orc is still hidden."""
@@ -114,6 +115,8 @@ def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple
 def of_gauge(part: str, labels: Labels) -> bool:
     """Tells whether a part of a note may say what is left of hit points: 28 left, noch 12 TP, 12/30, down to 12; not 3 arrows left."""
     words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
+    if _BONUS().match(part) or (len(words) > 1 and any("wound" in word for word in words)):  # -2 to hit; bloodied at 15
+        return False
     told = [not word.isdisjoint(_LEFT) or any(map(labels.gauge, word)) for word in words]
     idle = [not word.isdisjoint(_IDLE) for word in words]
     number = _NUMBERS().fullmatch(part) is not None and (any(told) or _SHARE().fullmatch(part) is not None)
@@ -134,6 +137,7 @@ def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> t
         if rest and (said.hidden or own):
             hidden, side, text = hidden or said.hidden, own or side, rest
             remarks += [Remark(LEFT_OUT, say("Left out: {part}.", part=said.rest), at)] if said.rest else []
-    if hiding(text, labels.vocabulary).doubt:
+    said = hiding(text, labels.vocabulary)
+    if said.doubt or said.begins:
         remarks.append(Remark(ASKED, say("Is “{name}” hidden? It is read as a name.", name=text[:40]), at))
     return text, hidden, side

@@ -134,7 +134,7 @@ class Tables:
         if unread:
             unknown = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
             remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at)))
-        remarks += doubted(unread, head, self.labels)
+        remarks += doubted(unread, [row for _, row in body], head, self.labels)
         new: dict[str, None] = {}
         drafts = []
         body = filled(columns, body, self.labels, remarks)

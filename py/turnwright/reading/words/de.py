@@ -160,6 +160,7 @@ WORDS = Words(
         corners=split("wert, werte"),
         values=split("wert, werte, zahl, zahlen"),
         now=split("aktuell, akt, jetzt, momentan, noch, übrig, verbleibend"),
+        ends=split("ende, danach"),
         most=split("maximal, gesamt, voll"),
         temporary=split("temporär, temporäre"),
         taken=split("verloren, erhalten, erlitten"),

@@ -238,6 +238,7 @@ WORDS = Words(
         corners=split("stat, stats, attribute, attributes"),
         values=split("value, values, val, number, numbers"),
         now=split("current, cur, curr, now, left, remaining, rem, actual, act, rest, present"),
+        ends=split("end, final, after, ending"),
         most=split("max, maximum, total, full, maximal, starting, start, most"),
         temporary=split("temp, temporary, tmp"),
         taken=split("taken, lost, damage taken"),

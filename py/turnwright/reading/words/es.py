@@ -84,6 +84,7 @@ WORDS = Words(
         points=split("vida, puntos de vida"),
         values=split("valor, valores"),
         now=("actuales",),
+        ends=split("final, después"),
         most=split("máx, máximo, máximos, totales"),
         temporary=("temporales",),
         taken=split("perdidos, sufridos"),

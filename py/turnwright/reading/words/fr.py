@@ -101,6 +101,7 @@ WORDS = Words(
         points=split("vie, points de vie"),
         values=split("valeur, valeurs"),
         now=("actuel",),
+        ends=split("fin, après"),
         most=split("maxi, totaux, totale"),
         taken=split("perdus, subis"),
         percent=("pourcentage",),

@@ -51,6 +51,8 @@ class Titles:
     """What stands above the values beside them."""
     now: tuple[str, ...] = ()
     most: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    """When something was counted, at last: End HP."""
     temporary: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     percent: tuple[str, ...] = ()
