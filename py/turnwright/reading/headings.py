@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import stamps
 from turnwright.reading.draft import Span
-from turnwright.reading.hiding import hidden_words, hiding
+from turnwright.reading.hiding import hiding, without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
-from turnwright.reading.tagging import SHORTEST
+from turnwright.reading.tagging import SHORTEST, Vocabulary
 from turnwright.reading.words import either, every
 from turnwright.text import say
 
@@ -39,8 +40,10 @@ _DIFFICULTY = pattern(
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(every("asides"))
 _COUNT = pattern(rf"\s*[(\[]\s*(?:(?:{either('rounds', 'turns')})\s)?[x×]?\s?\d{{1,3}}\s*[)\]]\s*$")
-_BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]*$|\s+[–—-]\s[^,:()\[\]]*$")
+_BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]{0,80}$|\s+[–—-]\s[^,:()\[\]]{0,80}$")
 """What stands behind the words of a heading, in brackets or behind a sign."""
+_TITLE = 200
+"""Characters of a title."""
 _STAYS = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 _ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
@@ -110,6 +113,18 @@ def _title_words(text: str) -> list[str]:
     return re.findall(r"@|[^\W\d_](?:[^\W_]|['’-])*", shown.lower())
 
 
+@lru_cache(maxsize=2_000)
+def _shown(plain: str, words: Vocabulary) -> tuple[str, bool]:
+    said = hiding(plain, words)
+    if said.hidden and (not said.rest or (said.further and not any(map(str.isdigit, plain)))):
+        return "", True
+    kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
+    kept = without_hidden(kept, words)
+    hidden = kept != plain
+    kept = _STAYS().sub("", kept) if hidden and len(kept) < _TITLE else kept
+    return " ".join(kept.split()), hidden
+
+
 class Heading(NamedTuple):
     """A row that is no fighter. `side`: the id of the side of those below, empty for none; `new`: the name of a side that the fight has not."""
 
@@ -137,16 +152,7 @@ class Headings:
 
     def shown(self, plain: str) -> tuple[str, bool]:
         """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden behind the door)."""
-        words = self.labels.vocabulary
-        said = hiding(plain, words)
-        if said.hidden and (not said.rest or (said.further and not any(map(str.isdigit, plain)))):
-            return "", True
-        kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
-        while run := hidden_words(kept, words):
-            kept = f"{kept[: run[0]].rstrip('([ ,')} {kept[run[1] :].lstrip(')], ')}".strip()
-        hidden = kept != plain
-        kept = _STAYS().sub("", kept) if hidden else kept
-        return " ".join(kept.split()), hidden
+        return _shown(plain, self.labels.vocabulary)
 
     @staticmethod
     def plain(text: str) -> str:

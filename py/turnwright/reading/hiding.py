@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.draft import Span
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, UNSEEN, Vocabulary
 from turnwright.reading.words import every, titles
 
@@ -32,6 +32,7 @@ class Hiding(NamedTuple):
 _SHOWN = Hiding(False, "")
 
 
+@lru_cache(maxsize=2_000)
 def hiding(text: str, words: Vocabulary) -> Hiding:
     """Returns what a text such as "still hidden!", "(hidden behind the door)", "not yet revealed" or "no longer hidden" says."""
     found = list(_WORD().finditer(text))
@@ -51,12 +52,20 @@ def hiding(text: str, words: Vocabulary) -> Hiding:
     return _SHOWN
 
 
-def hidden_words(text: str, words: Vocabulary) -> Span | None:
-    """Returns the place of the first words in a text that say hidden; None for none."""
+def without_hidden(text: str, words: Vocabulary) -> str:
+    """Returns a text without the words that say hidden, and the brackets round them."""
     found = list(_WORD().finditer(text))
     low = [one[0].lower().replace("’", "'") for one in found]
-    runs = ((n, _run(low, n, words)) for n in range(len(low)))
-    return next(((found[n].start(), found[n + many - 1].end()) for n, (many, _, no) in runs if many and not no), None)
+    parts, last, n = list[str](), 0, 0
+    while n < len(low):
+        many, _, denied = _run(low, n, words)
+        if many and not denied:
+            parts.append(text[last : found[n].start()].rstrip("([ ,"))
+            last = found[n + many - 1].end()
+        n += max(many, 1)
+    if not parts:
+        return text
+    return " ".join((parts[0], *(part.lstrip(")], ") for part in (*parts[1:], text[last:])))).strip()
 
 
 def _run(low: Sequence[str], n: int, words: Vocabulary) -> tuple[int, bool, bool]:

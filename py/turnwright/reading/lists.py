@@ -247,7 +247,7 @@ class _Reader:
     def _plain(self, part: Drawn[Row], n: int, listed: Listed, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a row that is no heading; what it says of them holds for the rows that go on with it: Hidden: Ash 17, and Bo 12."""
         row = part[n]
-        if (last := listed.goes_on(part, n)) > n + 1 and (inline := self.headings.inline(row.text)):
+        if (inline := self.headings.inline(row.text)) and (last := listed.goes_on(part, n)) > n + 1:
             self._enter(inline[0], last)
         says = listed.hidden_group(part, n, self.text)
         told = (Remark(ASKED, says, row.span),) if says else ()

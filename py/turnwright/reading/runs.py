@@ -24,6 +24,8 @@ _MOMENT = pattern(rf"[(\[]\s*(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
+_MOST = 50
+"""Rows that may go on with the list of one."""
 _NEAR = 20
 """Rows above one that is indented, of which one may be its fighter."""
 LONG = 1_000
@@ -179,8 +181,10 @@ class Listed:
     def goes_on(self, part: Drawn[Row], at: int) -> int:
         """Returns the row behind those that go on with the list of a row: indented deeper, or behind its last comma."""
         last = at + 1
-        while part.has(last) and (
-            indent(part[last].raw) > indent(part[at].raw) or part[last - 1].text.rstrip().endswith((",", "，"))
+        while (
+            last - at < _MOST
+            and part.has(last)
+            and (indent(part[last].raw) > indent(part[at].raw) or part[last - 1].text.rstrip().endswith((",", "，")))
         ):
             last += 1
         return last
@@ -188,9 +192,11 @@ class Listed:
     def hidden_group(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a hidden fighter without a number that may head those below it: Group B (hidden); empty for other rows."""
         row = part[at]
+        if self.alone or any(map(str.isdigit, row.text)):
+            return ""
         begins = not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]) is not None
         below = part.has(at + 1) and not apart(row, part[at + 1], source) and any(map(str.isdigit, part[at + 1].text))
-        if self.alone or not (begins and below) or any(map(str.isdigit, row.text)):
+        if not (begins and below):
             return ""
         plain, hidden = self.headings.shown(self.headings.plain(row.text))
         if not (hidden and plain):

@@ -21,12 +21,14 @@ _LEFT = frozenset(("left", "taken", "now", "most", "wound"))
 _IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
 _SEEN = frozenset(titles("seen"))
+MOST_PART = 80
+"""Characters of what says one thing."""
 _CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
 _NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
 _SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
 _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(
-    r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]+)$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
+    r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]{1,80})$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
 )
 _BONUS = pattern(rf"\s*[-–−+]\d+\s+(?:{either('to')})\s")
 _LESS = pattern(r"^\s*[-–−]\s*\d")
@@ -114,6 +116,8 @@ def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple
 
 def of_gauge(part: str, labels: Labels) -> bool:
     """Tells whether a part of a note may say what is left of hit points: 28 left, noch 12 TP, 12/30, down to 12; not 3 arrows left."""
+    if len(part) > MOST_PART:
+        return False
     words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
     if _BONUS().match(part) or (len(words) > 1 and any("wound" in word for word in words)):  # -2 to hit; bloodied at 15
         return False
@@ -132,7 +136,7 @@ def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> t
         rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;:-–—")
         own = labels.side(word) if one["inside"] else ""
         said = hiding(word, labels.vocabulary)
-        if said.hidden and one["last"]:
+        if said.hidden and one["last"] and len(rest) < MOST_PART:
             rest = _STILL().sub("", rest)
         if rest and (said.hidden or own):
             hidden, side, text = hidden or said.hidden, own or side, rest
