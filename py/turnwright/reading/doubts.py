@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE
 from turnwright.reading.draft import Draft
 from turnwright.reading.entries import Entry
 from turnwright.reading.hiding import hiding
+from turnwright.reading.labels import labels
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import Line
+from turnwright.reading.states import of_gauge
 from turnwright.reading.tagging import COUNT
 from turnwright.reading.words import every
 
 _NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
 _ONES = frozenset(every("one"))
+_CLAUSES = pattern(r"[,;]")
 _RANKS = 9
 """The highest rank of a condition: wounded 2; from here on it is a number of hit points."""
 
@@ -58,11 +62,11 @@ def _wounds(line: Line, entry: Entry, inside: Sequence[int]) -> bool:
         number = numbers[0]
         hurt = any(line.tag(n, "wound", "taken") for n in inside)
         return hurt and (line.inside(number) or float(line[number].text) > _RANKS)
-    if entry.kind == kinds.LEFT and not line.inside(inside[0]):
+    if entry.kind == kinds.LEFT and not any(map(line.inside, inside)):
         return False
-    less = any(line[n].text[0] == "-" and line.inside(n) for n in numbers)
-    about = any(line.tag(n, "taken", "left", "now") for n in inside)
-    return entry.kind in (*_NOTES, kinds.LEFT) and (about or (less and len(inside) == 1))
+    known = labels(line.vocabulary)
+    text = line.text[slice(*entry.at)].strip(" /#()[]").lower()
+    return any(of_gauge(part, known) for part in _CLAUSES().split(text))
 
 
 def _some(line: Line, entry: Entry, inside: Sequence[int]) -> bool:

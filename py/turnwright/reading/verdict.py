@@ -102,6 +102,7 @@ def _single(line: Line) -> Verdict:
         doubtful = (kinds.NOTE, kinds.LEFT)
         worst = next((entry for entry in best.entries if entry.kind in doubtful), None)
         asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
+    asked = asked or _besides(line, best, first)
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
 
@@ -311,6 +312,11 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
+    return None
+
+
+def _besides(line: Line, best: Reading, draft: Draft) -> Asked | None:
+    """Returns the question about what the cheapest reading notes or leaves out; None if that says nothing more."""
     if (doubt := doubtful(line, best.entries, draft)) is not None:
         return Asked("line.unknown", line.text[slice(*doubt.at)].strip(), doubt.at)
     if not draft.hidden and (note := hides(line, best.entries)) is not None:
