@@ -116,7 +116,7 @@ def _title_words(text: str) -> list[str]:
 @lru_cache(maxsize=2_000)
 def _shown(plain: str, words: Vocabulary) -> tuple[str, bool]:
     said = hiding(plain, words)
-    if said.hidden and (not said.rest or (said.further and not any(map(str.isdigit, plain)))):
+    if said.hidden and (not said.rest or said.further) and not any(map(str.isdigit, plain)):
         return "", True
     kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
     kept = without_hidden(kept, words)

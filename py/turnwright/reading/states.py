@@ -119,7 +119,8 @@ def of_gauge(part: str, labels: Labels) -> bool:
     if len(part) > MOST_PART:
         return False
     words = [{tag.kind for tag in labels.vocabulary.tags(word)} | {word} for word in _WORD().findall(part)]
-    if _BONUS().match(part) or (len(words) > 1 and any("wound" in word for word in words)):  # -2 to hit; bloodied at 15
+    only = any("wound" in word and "taken" not in word for word in words)
+    if _BONUS().match(part) or (only and len(words) > 1):  # -2 to hit; bloodied at 15
         return False
     told = [not word.isdisjoint(_LEFT) or any(map(labels.gauge, word)) for word in words]
     idle = [not word.isdisjoint(_IDLE) for word in words]
