@@ -1,6 +1,7 @@
 """Finds the labels of a row of a stat block, and the number of each."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -28,6 +29,7 @@ from turnwright.reading.labels import (
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
+from turnwright.reading.type_lines import below_name
 from turnwright.reading.words import either, every
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
@@ -60,6 +62,7 @@ _UNIT = pattern(
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
 _UNNATURAL = pattern(r"\s?[(\[]\d{1,3}[)\]]\s*(?=\d)")
 """Before the number of a characteristic: T (8) 41."""
+_COMMA = pattern(r"\s*[,;|]\s*(?=\d)")
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b"
@@ -81,8 +84,6 @@ _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^
 """Status: prone; Side: enemy; Count: 3."""
 _YES = frozenset((*every("yes"), "x", "1"))
 """Hidden: true."""
-_TRAIT = frozenset(("n", *games.SIZES, *games.MORALS, *games.KINDS))
-_RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
 _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
 """Labels of the columns of a sheet."""
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
@@ -207,16 +208,14 @@ class Scanner:
                 if ch in "|;":
                     state, listed = "start", False
                 elif ch in ",:•·)]}/":
-                    state = "part"
+                    state = "open" if ch == ":" and state == "label" and found[-1].label in self.leads else "part"
                 elif ch in "-–—" and state == "number" and folded[at - 1 : at] == " " == folded[at + 1 : at + 2]:
                     state = "dashed"
                 at = part.end()
                 continue
             if part.lastgroup == "number":
-                turned = None if depth else self._turned(folded, at)
-                if turned and self._hurt(
-                    turned, folded, state, not found
-                ):  # Init 14 - 22/30 HP - AC 16; Bandit 4 HP, STR 8
+                turned = None if depth else self._number_first(folded, at, state, found)
+                if turned:
                     found.append(turned._replace(first=False, listed=listed))
                     at = turned.end
                 else:
@@ -242,6 +241,26 @@ class Scanner:
         """Tells whether a number and the label behind it are hit points. `first`: whether only a name stands before them."""
         gauge = turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field)
         return gauge and (state == "dashed" or (first and not self._numbered(text, turned.end)))
+
+    def _number_first(self, text: str, at: int, state: str, found: Sequence[Pair]) -> Pair | None:
+        """Returns the pair of a number and the label behind it, in a row with others: Bandit 4 HP, STR 8; Init 14 - 22/30 HP - AC 16; and where
+        such pairs take turns with commas, Grond: 90 STR, 18 DEX. None for a number that belongs to no label."""
+        one = self._turned(text, at)
+        if one is None:
+            return None
+        before = found[-1] if found else None
+        goes_on = before is not None and text[before.start].isdigit() and not text[before.end : at].strip(" \t,;|")
+        comma = _COMMA().match(text, one.end)
+        if goes_on or (comma is not None and self._turned(text, comma.end()) is not None):
+            return self._and_left(text, one)
+        return one if self._hurt(one, text, state, not found) else None
+
+    def _and_left(self, text: str, one: Pair) -> Pair:
+        """Returns a number before the label of a gauge with what is left of it: 90 STUN (now 44)."""
+        if one.value is None or one.meaning.kind != VALUE or not self.labels.is_gauge(one.meaning.field):
+            return one
+        value = amount(one.value.text + text[one.end :], gauge=True)
+        return one._replace(value=value, end=one.end + value.end - len(one.value.text)) if value else one
 
     @staticmethod
     def _numbered(text: str, at: int) -> bool:
@@ -385,7 +404,7 @@ class Scanner:
             return _Kind(STAT, (Pair("hp", now, said, 0, end, True, False, True),))
         if (told := _SAID().fullmatch(text)) and (about := self._about(told["label"], told["text"].strip())):
             return _Kind(STAT, (Pair(told["text"].strip(), about, None, 0, len(text), True, False, True),))
-        if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
+        if below_name(words, low):
             return _Kind(TYPE)
         if not words:
             return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=row_of_numbers(text))
@@ -418,15 +437,6 @@ class Scanner:
 def sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
     return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
-
-
-def _typed(words: list[str], low: str) -> bool:
-    """Tells whether a row is the line below a name: its size, its kind and its morals."""
-    if not words or any(ch.isdigit() for ch in low):
-        return False
-    size = any(word in games.SIZES for word in words[:2]) and len(words) > 1
-    morals = sum(word in games.MORALS for word in words)
-    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 8)
 
 
 def _before(text: str, pairs: list[Pair]) -> str:
