@@ -6,6 +6,7 @@ Which game a block is of follows from its labels, and that decides which numbers
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from turnwright.core.model import MOST_COMBATANTS
@@ -117,7 +118,7 @@ class Blocks:
         if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0
-        typed = any(row.kind == scan.TYPE for row in rows.between(at + 1, below))
+        typed, bare = any(row.kind == scan.TYPE for row in rows.between(at + 1, below)), False
         while rows.has(below) and passed < LOOKAHEAD:
             kind = rows[below].kind
             if kind in _LABELLED:
@@ -133,10 +134,15 @@ class Blocks:
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None
+            if kind == scan.OPEN and rows[below].name.strip() and self._alone(rows[below]):  # 3 ghouls (hp 22 each)
+                return None
+            bare = bare or (kind == scan.OPEN and _fighter(rows[below]))
             passed += not _aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
-            return below if self._enough(one, rows.between(below, below + 12), below == at + 1, typed) else None
+            near = rows.between(below, below + 12)
+            enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
+            return below if enough else None
         return at if self._enough(one, ()) else None
 
     @staticmethod
@@ -183,7 +189,7 @@ class Blocks:
         below = rows[at + 1] if rows.has(at + 1) else None
         if below is None or below.kind != scan.STAT or below.labels & rows[at].labels:
             return False
-        return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
+        return _valued(below, VALUE, BONUS, NOTED)
 
     def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False, typed: bool = False) -> bool:
         """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on; `tight`: whether that
@@ -202,15 +208,14 @@ class Blocks:
                 break
             else:
                 opens += one.kind == scan.OPEN
-        if (
-            _OWN_NUMBER().search(name.row.text)
-            and not TAIL().search(name.row.text)
-            and not name.pairs
-            and len(seen) < 3
-            and not typed
-        ):
+        if not typed and _fighter(name) and (len(seen) < 3 or not self._owns(rows)):
             return False
         return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
+
+    def _owns(self, rows: Sequence[Scanned]) -> bool:
+        """Tells whether one of the labelled rows, up to an empty one, has a number of the system or one that it notes."""
+        tight = takewhile(lambda one: one.kind != scan.BLANK, rows)
+        return any(_valued(one, VALUE, BONUS, NOTED) for one in tight if one.kind in _LABELLED)
 
     def _strong(self, one: Scanned) -> bool:
         return any(pair.value is not None and self.labels.is_gauge(pair.meaning.field) for pair in one.pairs)
@@ -335,6 +340,16 @@ class Blocks:
         if cost is None:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
+
+
+def _valued(one: Scanned, *kinds: str) -> bool:
+    """Tells whether a row has a number whose label means one of these kinds."""
+    return any(pair.value is not None and pair.meaning.kind in kinds for pair in one.pairs)
+
+
+def _fighter(one: Scanned) -> bool:
+    """Tells whether a row may be a whole fighter of a game with bare numbers: Orc 12."""
+    return not one.pairs and _OWN_NUMBER().search(one.row.text) is not None and TAIL().search(one.row.text) is None
 
 
 def _unnamed(first: int, last: int, whole: Span) -> Block:
