@@ -13,14 +13,15 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named, sided
+from turnwright.reading.block_rows import aside, between, buys, collected, fighter, stops, valued
 from turnwright.reading.block_states import BlockStates
-from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import BONUS, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
-from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.scan import Scanned
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import HIDDEN, states
 from turnwright.text import say
@@ -41,7 +42,6 @@ _ABOUT = frozenset((COUNT, SIDE, STATE))
 """What a row says about the fighter besides numbers."""
 _TRAIT = pattern(r"\s*[^\W\d_]+(?: [^\W\d_]+)?\s*")
 _MOST_TRAITS = 12
-_OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s*\d+(?:\s|$)", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
@@ -56,7 +56,6 @@ _POINTS = pattern(
 )
 """What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _LABELLED = scan.LABELLED
-_Pairs = list[tuple[Row, Pair]]
 
 
 class Block(NamedTuple):
@@ -78,7 +77,7 @@ class ScannedRows(Drawn[Scanned]):
     def passed(self, at: int) -> int:
         """Returns the first row, from a row on, that is more than what may stand between a name and its labels; each row is asked once."""
         first = at
-        while at not in self._passed and self.has(at) and _between(self[at]):
+        while at not in self._passed and self.has(at) and between(self[at]):
             at += 1
         last = self._passed.get(at, at)
         self._passed.update(dict.fromkeys(range(first, at + 1), last))
@@ -115,6 +114,8 @@ class Blocks:
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
+        if self._lone(rows, at):
+            return at + 1
         if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0
@@ -127,7 +128,7 @@ class Blocks:
                 traits += 1  # one row for each: Creature 1, CE, Small, Goblin, Humanoid
                 below = rows.passed(below + 1)
                 continue
-            if kind == scan.OPEN and not _aside(rows[below]):
+            if kind == scan.OPEN and not aside(rows[below]):
                 apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
                 other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not TAIL().search(one.row.text)
                 if rows[below].row.heading or passed or apart or (one.pairs and other):  # Ogre | HP 20, Imp, Fiend
@@ -136,14 +137,26 @@ class Blocks:
                 return None
             if kind == scan.OPEN and rows[below].name.strip() and self._alone(rows[below]):  # 3 ghouls (hp 22 each)
                 return None
-            bare = bare or (kind == scan.OPEN and _fighter(rows[below]))
-            passed += not _aside(rows[below])
+            bare = bare or (kind == scan.OPEN and fighter(rows[below]))
+            passed += not aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
             near = rows.between(below, below + 12)
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
         return at if self._enough(one, ()) else None
+
+    def _lone(self, rows: ScannedRows, at: int) -> bool:
+        """Tells whether a label alone is the name of a block, as it stands apart and right above a number of the system: Will."""
+        one = rows[at]
+        apart = at == 0 or rows[at - 1].kind == scan.BLANK
+        if not apart or one.kind != scan.LABELS or len(one.pairs) > 1 or scan.sheet_head(one) or not rows.has(at + 1):
+            return False
+        label = one.pairs[0]
+        gauge = self.labels.is_gauge(label.meaning.field) or label.label in self.labels.vocabulary.order
+        named = not gauge and not one.row.text.strip(" *_#").endswith(":")
+        near = [*takewhile(lambda row: row.kind == scan.STAT, rows.between(at + 1, at + 4))]
+        return named and any(valued(row, VALUE) for row in near)
 
     @staticmethod
     def _describes(row: Scanned) -> bool:
@@ -189,7 +202,7 @@ class Blocks:
         below = rows[at + 1] if rows.has(at + 1) else None
         if below is None or below.kind != scan.STAT or below.labels & rows[at].labels:
             return False
-        return _valued(below, VALUE, BONUS, NOTED)
+        return valued(below, VALUE, BONUS, NOTED)
 
     def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False, typed: bool = False) -> bool:
         """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on; `tight`: whether that
@@ -208,14 +221,14 @@ class Blocks:
                 break
             else:
                 opens += one.kind == scan.OPEN
-        if not typed and _fighter(name) and (len(seen) < 3 or not self._owns(rows)):
+        if not typed and fighter(name) and (len(seen) < 3 or not self._owns(rows)):
             return False
         return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
 
     def _owns(self, rows: Sequence[Scanned]) -> bool:
         """Tells whether one of the labelled rows, up to an empty one, has a number of the system or one that it notes."""
         tight = takewhile(lambda one: one.kind != scan.BLANK, rows)
-        return any(_valued(one, VALUE, BONUS, NOTED) for one in tight if one.kind in _LABELLED)
+        return any(valued(one, VALUE, BONUS, NOTED) for one in tight if one.kind in _LABELLED)
 
     def _strong(self, one: Scanned) -> bool:
         return any(pair.value is not None and self.labels.is_gauge(pair.meaning.field) for pair in one.pairs)
@@ -227,9 +240,11 @@ class Blocks:
         stopped = bought = False
         while rows.has(place):
             one = rows[place]
-            stopped, bought = stopped or _stops(one), bought or _buys(one)
+            stopped, bought = stopped or stops(one), bought or buys(one)
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
+                    return place
+                if self._lone(rows, place) and self._restarts(rows, place, place + 1, seen, stopped):
                     return place
                 seen |= one.labels
             elif bought and _BUYS().match(one.row.text) and not self._alone(one):
@@ -289,16 +304,20 @@ class Blocks:
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())
         told: list[Remark] = []
+        if rows[0].kind == scan.LABELS:
+            word = rows[0].row.text.strip()
+            told.append(Remark(ASSUMED, say("“{name}” is read as a name.", name=word), rows[0].row.span))
+            rows = [replace(rows[0], kind=scan.OPEN, pairs=(), name=rows[0].row.text), *rows[1:]]
         name, count, hidden, end = named(rows[0], self.scanner, told)
         if not name.text:
             return _unnamed(first, last, whole)
-        first_bought = next((n for n, one in enumerate(rows) if _buys(one)), len(rows))
+        first_bought = next((n for n, one in enumerate(rows) if buys(one)), len(rows))
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             first_bought = 0
         rows = [*rows[:first_bought], *map(self._behind, rows[first_bought:])]
         how = BlockStates(self.labels)
         rows = how.take(rows)
-        pairs = _collected(rows)
+        pairs = collected(rows)
         about = [(row, pair) for row, pair in pairs if pair.meaning.kind in _ABOUT]
         pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
         known = {pair.label for _, pair in pairs} - self.scanner.leads
@@ -342,16 +361,6 @@ class Blocks:
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
 
 
-def _valued(one: Scanned, *kinds: str) -> bool:
-    """Tells whether a row has a number whose label means one of these kinds."""
-    return any(pair.value is not None and pair.meaning.kind in kinds for pair in one.pairs)
-
-
-def _fighter(one: Scanned) -> bool:
-    """Tells whether a row may be a whole fighter of a game with bare numbers: Orc 12."""
-    return not one.pairs and _OWN_NUMBER().search(one.row.text) is not None and TAIL().search(one.row.text) is None
-
-
 def _unnamed(first: int, last: int, whole: Span) -> Block:
     says = say("This stat block has no name. Write the name above it.")
     return Block(first, last, None, (Remark(ASKED, says, whole),))
@@ -370,68 +379,3 @@ def _nameless(rows: Drawn[Scanned], at: int) -> int:
         behind = behind if rows[last].kind == scan.BLANK else last + 1
         last += 1
     return behind if labelled + first - at > 2 else at
-
-
-def _between(one: Scanned) -> bool:
-    """Tells whether a row may stand between a name and its labels, however many of them there are."""
-    return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind not in _LABELLED and _aside(one))
-
-
-def _aside(one: Scanned) -> bool:
-    """Tells whether a row is only an explanation, in brackets or behind a label in bold."""
-    text = one.row.text.strip()
-    return (text.startswith("(") and text.endswith(")")) or one.row.labelled
-
-
-def _buys(one: Scanned) -> bool:
-    """Tells whether a row is the title of what is bought, or heads its columns: Skills; Cost Powers END."""
-    title = " ".join(one.row.text.lower().split()).strip(" :")
-    return (one.kind == scan.TITLE and title in games.BOUGHT) or title.startswith(
-        ("cost powers", "cost skills", "cost talents")
-    )
-
-
-def _stops(one: Scanned) -> bool:
-    """Tells whether a row is the title of actions and the like, below which no number of the fighter stands."""
-    return one.kind == scan.TITLE and " ".join(one.row.text.lower().split()).strip(" :") in games.STOPS
-
-
-def _collected(rows: Sequence[Scanned]) -> _Pairs:
-    """Returns the labels and numbers of a block: those of its rows, and those of a row of labels above a row of numbers."""
-    found: _Pairs = []
-    pending: _Pairs = []
-    stopped = False
-    for one in rows:
-        if one.kind == scan.TITLE:
-            stopped = stopped or _stops(one)
-            pending = []
-        elif one.kind == scan.LABELS:
-            pending = [] if len(one.pairs) > 1 else pending
-            pending += [(one.row, pair) for pair in one.pairs]
-            found += [(one.row, pair) for pair in one.pairs]
-        elif one.kind == scan.NUMBERS:
-            if len(one.cells) >= len(pending):
-                below = [pair for _, pair in pending]
-                told = [pair for pair, value in zip(below, one.cells, strict=False) if value is not None]
-                found = [each for each in found if not any(each[1] is pair for pair in told)]
-                found += _below(one, below)
-                pending = []
-        elif one.kind == scan.STAT or (one.kind == scan.OPEN and one is rows[0]):
-            found += [(one.row, pair) for pair in one.pairs if not stopped or pair.first]
-            waits = len(one.pairs) == 1 and one.pairs[0].value is None and one.pairs[0].first
-            pending = [(one.row, one.pairs[0])] if waits else []
-        elif one.kind != scan.BLANK and not _aside(one):
-            pending = []
-    return found
-
-
-def _below(one: Scanned, pairs: Sequence[Pair]) -> _Pairs:
-    """Returns the labels of the row above with the numbers of this row."""
-    found: _Pairs = []
-    at = 0
-    for pair, value in zip(pairs, one.cells, strict=False):
-        if value is not None:
-            at = max(one.row.text.find(value.text.split("/")[0].lstrip("+-"), at), 0)
-            found.append((one.row, pair._replace(value=value, first=True, start=at, end=value.end, listed=False)))
-            at = value.end
-    return found
