@@ -129,7 +129,8 @@ class Blocks:
                 below = rows.passed(below + 1)
                 continue
             if kind == scan.OPEN and not aside(rows[below]):
-                apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
+                tight = at > 0 and rows[at - 1].kind != scan.BLANK  # the last row of what stands above
+                apart = rows[below - 1].kind == scan.BLANK and (tight or _LISTED().fullmatch(one.row.text) is not None)
                 other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not TAIL().search(one.row.text)
                 if rows[below].row.heading or passed or apart or (one.pairs and other):  # Ogre | HP 20, Imp, Fiend
                     return None
@@ -311,6 +312,9 @@ class Blocks:
         name, count, hidden, end = named(rows[0], self.scanner, told)
         if not name.text:
             return _unnamed(first, last, whole)
+        if other := _nearer(rows):
+            says = say("Is “{part}” the name of this block? It is read as text.", part=other.row.text.strip()[:40])
+            told.append(Remark(ASKED, says, other.row.span))
         first_bought = next((n for n, one in enumerate(rows) if buys(one)), len(rows))
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             first_bought = 0
@@ -359,6 +363,13 @@ class Blocks:
         if cost is None:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
+
+
+def _nearer(rows: Sequence[Scanned]) -> Scanned | None:
+    """Returns the row right above the numbers of a block, where an empty row parts it from the name; None where none is."""
+    at = next((n for n, one in enumerate(rows) if n and one.kind in _LABELLED), 0)
+    one = rows[at - 1]
+    return one if at > 2 and one.kind == scan.OPEN and not aside(one) and rows[at - 2].kind == scan.BLANK else None
 
 
 def _unnamed(first: int, last: int, whole: Span) -> Block:
