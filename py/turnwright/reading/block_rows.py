@@ -5,10 +5,16 @@ from collections.abc import Sequence
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import TAIL
+from turnwright.reading.draft import LEFT_OUT
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.tagging import Vocabulary
+from turnwright.reading.verdict import read
 
 Pairs = list[tuple[Row, Pair]]
+_FEW = 8
+"""Words that a row has at most which is a fighter among those of a block."""
+_NAME = pattern(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}")
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 
 
@@ -20,6 +26,24 @@ def valued(one: Scanned, *kinds: str) -> bool:
 def fighter(one: Scanned) -> bool:
     """Tells whether a row may be a whole fighter of a game with bare numbers: Orc 12."""
     return not one.pairs and _OWN_NUMBER().search(one.row.text) is not None and TAIL().search(one.row.text) is None
+
+
+def whole(one: Scanned, words: Vocabulary) -> bool:
+    """Tells whether a row reads whole as a fighter with a number, or as several, and nothing of it would be left out; a weapon is none."""
+    text = one.row.text.strip()
+    if one.kind != scan.OPEN or len(text.split()) > _FEW or not any(map(str.isdigit, text)):
+        return False
+    draft = read(text, words.typed, words.house).only
+    if draft is None or draft.assumed or any(remark.kind == LEFT_OUT for remark in draft.remarks):
+        return False
+    last = draft.name.text.lower().rpartition(" ")[2]
+    return bool(draft.values or draft.grouped) and not any(tag.kind == "thing" for tag in words.tags(last))
+
+
+def bare(one: Scanned) -> bool:
+    """Tells whether a row may be a name and nothing else."""
+    text = one.row.text.strip(" *_")
+    return one.kind == scan.OPEN and not one.pairs and _NAME().fullmatch(text) is not None
 
 
 def between(one: Scanned) -> bool:

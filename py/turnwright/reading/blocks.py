@@ -13,7 +13,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named, sided
-from turnwright.reading.block_rows import aside, between, buys, collected, fighter, stops, valued
+from turnwright.reading.block_rows import aside, bare, between, buys, collected, fighter, stops, valued, whole
 from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
@@ -56,6 +56,10 @@ _POINTS = pattern(
 )
 """What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _LABELLED = scan.LABELLED
+_MOST_ASKED = 3
+"""Rows that one question names."""
+_SIMPLE = (*_LABELLED, scan.NUMBERS, scan.BLANK, scan.TYPE)
+"""Rows of a block without text and parts of its own, behind which an empty row ends it."""
 
 
 class Block(NamedTuple):
@@ -239,6 +243,7 @@ class Blocks:
         seen = set(rows[at].labels)
         place = max(body, at + 1)
         stopped = bought = False
+        simple = all(one.kind != scan.PROSE for one in rows.between(at + 1, place))
         while rows.has(place):
             one = rows[place]
             stopped, bought = stopped or stops(one), bought or buys(one)
@@ -256,6 +261,9 @@ class Blocks:
                     return place
                 if one.kind == scan.OPEN and self._ends(rows, at, place, stopped):
                     return place
+                if simple and rows[place - 1].kind == scan.BLANK and whole(one, self.labels.vocabulary):
+                    return place
+            simple = simple and (one.kind in _SIMPLE or (one.kind == scan.OPEN and rows[place - 1].kind != scan.BLANK))
             place += 1
         return place
 
@@ -346,6 +354,9 @@ class Blocks:
         maker.values += [Value(flag, "yes", name.at) for flag in flags if flag != HIDDEN]
         remarks = [*struck(rows[0].row.raw, name.at), *told, *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
+        if others := self._others(rows):
+            remarks.append(_perhaps(others, name.text))
+            rows = [one for one in rows if one not in others]
         if rest := left_parts(
             rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary, how.told
         ):
@@ -357,12 +368,29 @@ class Blocks:
         )  # fmt: skip
         return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
 
+    def _others(self, rows: Sequence[Scanned]) -> list[Scanned]:
+        """Returns the rows at the end of a block that may be fighters below it: Orc 12, below Init 2."""
+        if any(one.kind in (scan.TITLE, scan.PROSE) for one in rows):
+            return []
+        pointed = any(pair.pointed for one in rows for pair in one.pairs)  # Stability: 0, below Speed: 6
+        last = takewhile(lambda one: whole(one, self.labels.vocabulary) or bare(one), reversed(rows[1:]))
+        found = [one for one in last if not (pointed and ":" in one.row.text)][::-1]
+        apart = found and rows[rows.index(found[0]) - 1].kind == scan.BLANK  # Thessa, behind an empty row
+        return found if apart or not any(map(bare, found)) else []
+
     def _behind(self, one: Scanned) -> Scanned:
         """Returns a row without the cost that stands before its label."""
         cost = _COST().match(one.row.text) if one.kind == scan.STAT else None
         if cost is None:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
+
+
+def _perhaps(rows: Sequence[Scanned], name: str) -> Remark:
+    """Returns the question about rows of a block that may be fighters."""
+    parts = ", ".join(f"“{one.row.text.strip()[:40]}”" for one in rows[:_MOST_ASKED])
+    says = say("Fighters, or parts of {name}: {parts}? They are left out.", parts=parts, name=name)
+    return Remark(ASKED, says, (rows[0].row.span[0], rows[-1].row.span[1]))
 
 
 def _nearer(rows: Sequence[Scanned]) -> Scanned | None:
