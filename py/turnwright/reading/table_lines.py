@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import cells, marked_up
 from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.labels import Labels
+from turnwright.reading.labels import NAME, PLAYER, Labels
 from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
 from turnwright.reading.turned import back, beside, is_turned, moved, sheets, title, turned
@@ -117,17 +117,25 @@ class TableLines:
         grid = cells.grid(self.rows.raw[at:end], mark)
         if mark == "\t":
             grid = replace(grid, rows=cells.evened(grid.rows, head))
-        if parts := beside(grid.rows[head], self.labels):
+        if parts := beside(grid.rows[head], self.labels, self._names):
             return grid.lines, self._beside(grid.rows, head, parts)
         return grid.lines, self.tables.below(grid.rows, head)
 
+    def _names(self, title: str) -> bool:
+        """Tells whether a title says who stands below it: Name, Heroes, Enemies (hidden)."""
+        return self.labels.meaning(title).kind in (NAME, PLAYER) or self.tables.headings.heads(title)
+
     def _beside(self, rows: Sequence[Sequence[str]], head: int, parts: Sequence[Span]) -> Found:
-        """Returns the fighters of tables that stand side by side, each below a title of its own, if there is one: Party, Enemies."""
+        """Returns the fighters of tables that stand side by side, each below a title of its own, or with one for its names: Party, Enemies."""
         all_found = []
         for start, end in parts:
-            found = self.tables.below([row[start:end] for row in rows], head)
+            own = [list(row[start:end]) for row in rows]
             titles = [cell for cell in rows[head - 1][start:end] if cell] if head else []
-            if len(titles) == 1 and (above := self.tables.headings.section([titles[0], ""])) is not None:
+            title = titles[0] if len(titles) == 1 else own[head][0]
+            if self.labels.meaning(own[head][0]).kind != NAME and self._names(own[head][0]):
+                own[head][0] = "Name"
+            found = self.tables.below(own, head)
+            if (above := self.tables.headings.section([title, ""])) is not None:
                 found = replace(found, drafts=tuple(self.tables.below_heading(one, above) for one in found.drafts))
             all_found.append(moved(found, start))
         return _joined(all_found)

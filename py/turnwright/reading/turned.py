@@ -78,15 +78,31 @@ def back(found: Found, first: int) -> Found:
     return placed(found, lambda at: (at[1] + first, at[0]))
 
 
-def beside(heads: Sequence[str], labels: Labels) -> list[tuple[int, int]]:
-    """Returns the columns of each of several tables that stand side by side; none where there is one."""
+def beside(heads: Sequence[str], labels: Labels, names: Callable[[str], bool]) -> list[tuple[int, int]]:
+    """Returns the columns of each of several tables that stand side by side; none where there is one. Each begins with the title of the first,
+    or with one of its own for who stands in it, as `names` tells: Heroes, HP, Monsters, HP."""
     plain = [labels.plain(title) for title in heads]
     first = next(filter(None, plain), "")
     starts = [n for n, title in enumerate(plain) if title and title == first]
-    spans = list(zip(starts, [*starts[1:], len(heads)], strict=True))
-    parts = [[title for title in plain[start:end] if title] for start, end in spans]
+    parts = _parts(plain, starts)
     alike = len(parts) > 1 and len(parts[0]) > 1 and all(part == parts[0] for part in parts)
-    return spans if alike and any(labels.meaning(title).kind == means.NAME for title in parts[0]) else []
+    if alike and any(labels.meaning(title).kind == means.NAME for title in parts[0]):
+        return _spans(starts, len(heads))
+    starts = [n for n, title in enumerate(heads) if title and names(title)]
+    parts = _parts(plain, starts)
+    known = [{title for title in part if labels.meaning(title).kind == means.VALUE} for part in parts]
+    first_of_all = bool(starts) and not any(plain[: starts[0]])
+    shared = len(known) > 1 and all(known) and all(part & known[0] for part in known[1:])
+    return _spans(starts, len(heads)) if first_of_all and shared else []
+
+
+def _spans(starts: Sequence[int], end: int) -> list[Span]:
+    return list(zip(starts, [*starts[1:], end], strict=True)) if starts else []
+
+
+def _parts(plain: Sequence[str], starts: Sequence[int]) -> list[list[str]]:
+    """Returns the titles of each part, as they are looked up."""
+    return [[title for title in plain[start:end] if title] for start, end in _spans(starts, len(plain))]
 
 
 def moved(found: Found, by: int) -> Found:
