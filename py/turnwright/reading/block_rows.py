@@ -6,8 +6,9 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import TAIL
 from turnwright.reading.draft import LEFT_OUT
+from turnwright.reading.pairs import Pair
 from turnwright.reading.rows import Row
-from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.scan import Scanned
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read
 

@@ -18,7 +18,7 @@ from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.labels import BONUS, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
+from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
@@ -199,7 +199,7 @@ class Blocks:
 
     @staticmethod
     def _own(one: Scanned) -> int:
-        return sum(pair.value is not None and pair.meaning.kind in (VALUE, BONUS) for pair in one.pairs)
+        return sum(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, BUDGET) for pair in one.pairs)
 
     @staticmethod
     def _goes_on(rows: ScannedRows, at: int) -> bool:

@@ -38,6 +38,7 @@ _SEEN = frozenset(titles("seen"))
 _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
 """Those that a program writes without spaces: ishidden."""
 _POINTS = frozenset(titles("points"))
+_BUDGETS = frozenset(titles("budgets"))
 _BONUSES, _ROLLED = titles("bonuses"), titles("rolled")
 _ORDERS = frozenset(titles("order"))
 _QUALITIES = tuple(
@@ -195,6 +196,8 @@ class Labels:
                 return Meaning(MARK if kind == FLAG else VALUE, tag.value)
         if word in self.typed.titles:
             return Meaning(BUDGET, self.typed.titles[word])
+        if self.typed.parts and word in _BUDGETS:
+            return Meaning(BUDGET, self.typed.parts)
         if kept := self.typed.noted.get(word) or self.typed.noted.get(games.ENGLISH.get(word, "")):
             return Meaning(NOTED, kept)
         if self.free and word in _ORDERS:

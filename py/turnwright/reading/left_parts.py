@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from turnwright.core.pattern import pattern
 from turnwright.reading import scan
 from turnwright.reading.labels import NAME
-from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.pairs import Pair
+from turnwright.reading.scan import Scanned
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 

@@ -27,6 +27,7 @@ from turnwright.reading.labels import (
     Meaning,
 )
 from turnwright.reading.lexer import fold
+from turnwright.reading.pairs import Pair, in_notation
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
 from turnwright.reading.type_lines import below_name
@@ -94,20 +95,6 @@ _TAKEN = frozenset(
 )
 _AHEAD = {"max": MOST, "maximum": MOST, "total": MOST, "full": MOST, "starting": MOST, "current": NOW, "now": NOW, "cur": NOW, "remaining": NOW,
           "temp": TEMPORARY, "temporary": TEMPORARY, "base": "", "normal": ""}  # fmt: skip
-
-
-class Pair(NamedTuple):
-    """A label and its number. `label`: in lower case; `first`: whether it begins its row or a part of it; `value`: none for words alone;
-    `start`, `end`: in the row; `listed`: whether it stands in a list such as that of skills."""
-
-    label: str
-    meaning: Meaning
-    value: Amount | None
-    start: int
-    end: int
-    first: bool
-    listed: bool
-    pointed: bool = False
 
 
 @dataclass(slots=True)
@@ -408,6 +395,9 @@ class Scanner:
             return _Kind(TYPE)
         if not words:
             return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=row_of_numbers(text))
+        if noted := in_notation(text, self.labels):
+            name = text[: noted.start] if not noted.first else ""
+            return _Kind(OPEN if name else STAT, (noted,), name)
         pairs, loose, before = self.pairs(text)
         begins = bool(pairs) and not before
         if (

@@ -8,10 +8,23 @@ from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
 from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
-from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, PERCENT, TAKEN, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import (
+    BUDGET,
+    HIDDEN,
+    MARK,
+    MOST,
+    NAME,
+    NOW,
+    PERCENT,
+    TAKEN,
+    TEMPORARY,
+    VALUE,
+    Labels,
+    Meaning,
+)
 from turnwright.reading.labels import NOTED as FURTHER
+from turnwright.reading.pairs import Pair
 from turnwright.reading.rows import Row
-from turnwright.reading.scan import Pair
 from turnwright.text import join_sentences, say
 
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
@@ -92,6 +105,9 @@ class Maker:
             if value is None and meaning.kind not in (NAME, MARK):
                 self.unused.append(label)
             return
+        if meaning.kind == BUDGET:
+            self._budget(meaning.field, value, at)
+            return
         if self._order(label, value, at, first and not listed):
             return
         foreign = self.game is not None and meaning.field != self.typed.main.name
@@ -108,6 +124,12 @@ class Maker:
             self._gauge(meaning.field, meaning.quality, value, at)
         elif not self._has(meaning.field) and not meaning.quality:
             self._number(meaning.field, label, value, at)
+
+    def _budget(self, name: str, value: Amount, at: Span) -> None:
+        """Takes what is in the notation of the system; further parts are added."""
+        before = next((one for one in self.values if one.field == name), None)
+        text = " ".join((before.text, value.text)) if before else value.text
+        self.values = [*(one for one in self.values if one is not before), Value(name, text, at)]
 
     def _lettered(self, label: str, name: str, value: Amount, at: Span, among: bool) -> None:
         """Takes a letter that is a word for a gauge, W 9. Beside another number of the same it may say something else: a characteristic where it

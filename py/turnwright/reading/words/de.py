@@ -145,6 +145,7 @@ WORDS = Words(
         counts=split("anzahl, anz, stück, stk, menge, wie viele"),
         sides=split("seite, partei, lager, fraktion"),
         states=split("zustand, zustände, effekt, effekte"),
+        budgets=("aktionen", "aktion"),
         notes=split("notiz, notizen, bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, kommentare"),
         players=("spieler",),
         hidden=split("versteckt, verborgen, geheim, ist versteckt, nur sl, nur für sl, vor spielern versteckt"),

@@ -78,6 +78,7 @@ WORDS = Words(
         counts=("cantidad",),
         sides=split("bando, lado"),
         states=split("condición, estado, estados, condiciones"),
+        budgets=("acciones", "acción"),
         notes=split("nota, notas, observaciones"),
         players=("jugador",),
         hidden=("oculto",),

@@ -28,6 +28,8 @@ class Titles:
     """How many there are. Nombre is that in French, and the name in Spanish."""
     sides: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    budgets: tuple[str, ...] = ()
+    """The actions of a fighter, in a game that counts them."""
     notes: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
