@@ -77,6 +77,8 @@ class ScannedRows(Drawn[Scanned]):
     def __init__(self, rows: Iterator[Scanned]) -> None:
         super().__init__(rows)
         self._passed: dict[int, int] = {}
+        self.loose: set[str] = set()
+        """The labels of numbers above which nobody stood: they belong to those below, Initiative 17 above Thessa."""
 
     def passed(self, at: int) -> int:
         """Returns the first row, from a row on, that is more than what may stand between a name and its labels; each row is asked once."""
@@ -107,6 +109,7 @@ class Blocks:
             return self._read(rows.between(at, last), at, last) if last > body or body == at else None
         last = _nameless(rows, at)
         if last == at:
+            rows.loose |= rows[at].labels if rows[at].kind == scan.STAT and valued(rows[at], VALUE) else set()
             return None
         lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
         if lead > at and self._body(rows, lead) is not None:  # SPD 5, and then Name: Ironclad
@@ -205,7 +208,7 @@ class Blocks:
     def _goes_on(rows: ScannedRows, at: int) -> bool:
         """Tells whether the numbers of the row go on right below it."""
         below = rows[at + 1] if rows.has(at + 1) else None
-        if below is None or below.kind != scan.STAT or below.labels & rows[at].labels:
+        if below is None or below.kind != scan.STAT or below.labels & (rows[at].labels | rows.loose):
             return False
         return valued(below, VALUE, BONUS, NOTED)
 
@@ -249,6 +252,8 @@ class Blocks:
             stopped, bought = stopped or stops(one), bought or buys(one)
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
+                    return place
+                if one.labels <= rows.loose and len(one.pairs) == 1:
                     return place
                 if self._lone(rows, place) and self._restarts(rows, place, place + 1, seen, stopped):
                     return place
