@@ -207,11 +207,8 @@ class _Reader:
                 yield _left(row.span, says)
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
-                    yield from (
-                        (_heading(span),)
-                        if self.headings.step(self.text[slice(*span)])
-                        else self._line(row, span, counted)
-                    )
+                    step = self.headings.step(self.text[slice(*span)])
+                    yield from (_heading(span),) if step else self._line(row, span, counted)
             elif told := listed.asides(part, n, self.text):
                 behind = n + len(told)
                 if (heading := listed.heading(row)) is not None:
@@ -306,6 +303,8 @@ class _Reader:
         named = False
         if inline := self.headings.inline(text):
             own, skip = inline
+            if not own.side and not own.hidden:  # Round 3: 2 shamans
+                yield _heading((start, start + len(text[:skip].rstrip())))
             start, text = start + skip, text[skip:]
             side, hidden, named = own.side or side, own.hidden or hidden, True
         parts = parted.parts(text)
