@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import stamps
+from turnwright.reading import games, stamps
 from turnwright.reading.draft import Span
 from turnwright.reading.hiding import hiding, without_hidden
 from turnwright.reading.labels import Labels
@@ -83,7 +83,9 @@ _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
 _COUNTERS = _ROUNDS | frozenset(every("counters"))
-SUMS = frozenset(every("sums"))
+_LEAD = pattern(r"(?P<words>[^\d:=]*[^\W\d_])\s*[:=]?\s*\d[\d,.]*\W*$")
+"""The words before the only number of a row."""
+_SUMS = frozenset(every("sums"))
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
 
@@ -140,6 +142,17 @@ class Headings:
         self.labels = labels
         self.top = top
         """Where the first row of a text with numbers begins, which is its title more likely than another."""
+
+    def sums(self, text: str) -> bool:
+        """Tells whether a text is a word for a sum, alone or with what is summed: Total, Total XP, Sum of HP."""
+        words = self.labels.plain(text).split()
+        rest = [word for word in words if word not in _SUMS]
+        tags = self.labels.vocabulary.tags
+        labels = (
+            any(tag.kind in ("field", "foreign", "of", "title") for tag in tags(word)) or word in games.ALL
+            for word in rest
+        )
+        return " ".join(words) in _SUMS or (len(rest) < len(words) and all(labels))
 
     def side(self, text: str) -> str:
         """Returns the id of the side that the words of a heading name; empty for none."""
@@ -205,6 +218,8 @@ class Headings:
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
+        if not alone and len(plain.split()) > 1 and counter(inner):
+            return Heading()  # 0 End of round
         if not alone and plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
         if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
@@ -305,11 +320,14 @@ class Headings:
         lead = text.partition(":")[0].strip().lower()
         if ":" in text and lead in ASIDES:
             return True
+        summed = _LEAD().match(text)
         if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
+        if summed and not known and " " in summed["words"] and self.sums(summed["words"]):  # Total XP 1300
+            return True
         if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words) and not (known and numbers):
             return True
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0

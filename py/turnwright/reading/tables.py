@@ -33,7 +33,7 @@ from turnwright.reading.columns import (
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
+from turnwright.reading.headings import Heading, Headings, counter, footer
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
@@ -170,7 +170,7 @@ class Tables:
 
     def _aside(self, n: int, row: Sequence[str], named: Column | None, last: bool) -> Remark | None:
         """Returns what is said of a row that is no fighter: a sum, or who made the table; None for other rows."""
-        sums = [self.labels.plain(one) in SUMS for one in row]
+        sums = [self.headings.sums(one) for one in row]
         if any(sums) and (last or (named is not None and sums[named.at : named.at + 1] == [True])):
             return Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0))
         if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
