@@ -8,7 +8,8 @@ from turnwright.reading import scan
 from turnwright.reading.draft import ASKED, Remark, Said, Span
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import VALUE, Labels
-from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.pairs import Pair
+from turnwright.reading.scan import Scanned
 from turnwright.reading.states import beside_points, of_gauge, perhaps, states
 from turnwright.text import say
 

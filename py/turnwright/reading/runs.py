@@ -7,6 +7,7 @@ from itertools import dropwhile, takewhile
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, labels, scan, stamps
 from turnwright.reading.below import label
+from turnwright.reading.block_rows import whole
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
@@ -19,8 +20,10 @@ from turnwright.text import say
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
-_MOMENT = pattern(rf"[(\[]\s*(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\s*[)\]]", re.I)
+_MOMENT = pattern(rf"[(\[][^()\[\]]*\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\s*[)\]]", re.I)
 """When those below come: Reinforcements (round 3)."""
+_NAME = pattern(r"[^\d()\[\],;:]+")
+_BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
@@ -58,6 +61,12 @@ def _below(row: Row, above: Row) -> bool:
     return indent(row.raw) > indent(above.raw) or (_ITEM().match(row.raw) is not None and not _ITEM().match(above.raw))
 
 
+def _perhaps_heads(row: Row) -> str:
+    """Returns the question about a row that may be a fighter, or a heading."""
+    says = "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it."
+    return say(says, part=row.text.strip()[:40])
+
+
 def _each_numbered(rows: Sequence[Row]) -> bool:
     return len(rows) > 1 and all(any(map(str.isdigit, one.text)) for one in rows)
 
@@ -82,6 +91,7 @@ class Listed:
         self._prose: dict[int, bool] = {}
         self._open = 0
         """The row from which on a list may have ended that holds for all, 0 for none."""
+        self._heads_over: dict[int, int] = {}
         self._alike = 0, False
         """The row behind those with a label that were looked at together, and whether rows with only numbers stand beside them."""
 
@@ -132,7 +142,7 @@ class Listed:
         while part.has(last) and _below(part[last], part[at]):
             last += 1
         if self.heading(part[at]) is None:
-            return heading, last
+            return heading, max(last, self._over(part, at, source))
         until = _ended(part, at, last) if not self._open or at < self._open else -1
         self._open = last if until == 0 else self._open
         return heading, until
@@ -140,10 +150,12 @@ class Listed:
     def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
         None for other rows."""
+        plain, hidden = self.headings.shown(self.headings.plain(part[at].text))
+        if self._over(part, at, source):
+            return Heading(self.headings.side(plain), hidden) if hidden or self._valued(part[at]) else None
         nested = self._nested(part, at, source)
         if not nested:
             return None
-        plain, hidden = self.headings.shown(self.headings.plain(part[at].text))
         if (side := self.headings.side(plain)) or hidden:
             return Heading(side, hidden)
         return Heading() if _each_numbered(nested) and self.headings.labels.several(plain) else None
@@ -155,17 +167,18 @@ class Listed:
         while part.has(n) and not apart(part[n - 1], part[n], source) and _below(part[n], row):
             nested.append(part[n])
             n += 1
-        numbers = any(map(str.isdigit, _MOMENT().sub("", row.text)))
-        return [] if self.alone or numbers or any(map(self.nobody, nested)) else nested
+        return [] if self.alone or self._valued(row) or any(map(self.nobody, nested)) else nested
 
     def unsure(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that may be no fighter; empty for other rows."""
         return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
 
     def state(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a heading such as Dead, which says of those below it how they are, or hidden, right below a fighter, which may
-        say it of that one; empty for other rows."""
+        """Returns the question about a heading such as Dead, which says of those below it how they are, hidden, right below a fighter, which may
+        say it of that one, or one that may be a fighter itself: Wights (init 9, hidden), above each of them; empty for other rows."""
         row, known = part[at], self.headings.labels
+        if self.heading(row) is None and self._over(part, at, source):
+            return _perhaps_heads(row)
         plain, hidden = self.headings.shown(self.headings.plain(row.text))
         if known.condition(plain) or known.flag(plain):
             return say("“{part}” stands above others. Write it behind each of them.", part=row.text.strip()[:40])
@@ -209,16 +222,59 @@ class Listed:
     def _heads(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that may be a fighter, or head those with bullets right below it: James; empty for other rows."""
         nested = self._nested(part, at, source)
+        if self._over(part, at, source):
+            return _perhaps_heads(part[at])
         if (
             not _each_numbered(nested)
             or not all(_ITEM().match(one.raw) for one in nested)
             or _ITEM().match(part[at].raw)
         ):
             return ""
-        return say(
-            "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it.",
-            part=part[at].text.strip()[:40],
-        )
+        return _perhaps_heads(part[at])
+
+    def _over(self, part: Drawn[Row], at: int, source: str) -> int:
+        """Returns the row behind the fighters that a row may head, as all rows below it are fighters with numbers: those with bullets or indented
+        below several with a number, Ghouls (init 11), or those below one without, which begins a paragraph; 0 for other rows."""
+        if at not in self._heads_over:
+            self._heads_over[at] = self._fighters(part, at, source)
+        return self._heads_over[at]
+
+    def _fighters(self, part: Drawn[Row], at: int, source: str) -> int:
+        row, last = part[at], at + 1
+        if self.alone or row.lead or not part.has(last) or self.nobody(row) or self.prose(row):
+            return 0
+        hidden = self.headings.shown(self.headings.plain(row.text))[1]
+        below, own = _below(part[last], row), _NAME().match(row.text)
+        if below and (not self._valued(row) or self.headings.inline(row.text)):
+            return 0
+        if below:
+            fits = hidden or row.text.rstrip().endswith(":") or (own and self.headings.labels.several(own[0].strip()))
+        else:
+            first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
+            plain = not self._valued(row) and not re.search(r"[,;&]", _BESIDE().sub("", row.text))
+            fits = first and plain and not _ITEM().match(row.raw)
+        words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not self.headings.labels.hides(word)}
+        while (
+            fits
+            and part.has(last)
+            and not apart(part[last - 1], part[last], source)
+            and _below(part[last], row) == below
+        ):
+            same = not below and not words.isdisjoint(
+                re.findall(r"[^\W\d_]{2,}", part[last].text.lower())
+            )  # Orc, Orc 2
+            if (
+                same
+                or self.heading(part[last])
+                or not whole(self.scanner.scan(part[last]), self.headings.labels.vocabulary)
+            ):
+                return 0
+            last += 1
+        return last if fits and last > at + (1 if hidden or below else 2) else 0
+
+    @staticmethod
+    def _valued(row: Row) -> bool:
+        return any(map(str.isdigit, _MOMENT().sub("", row.text)))
 
     def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
