@@ -22,7 +22,8 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
     if len(rows) < 2 or len(rows[0]) < 2:
         return False
     corner, one = rows[0][0], len(rows[0]) == 2
-    kinds = [labels.meaning(row[0]).kind if row[0] else means.OTHER for row in rows[1:]]
+    told = [labels.meaning(row[0]) if row[0] else Meaning(means.OTHER) for row in rows[1:]]
+    kinds = [means.NOW if one.kind == means.OTHER and one.quality else one.kind for one in told]  # Current
     cornered = _cornered(rows[0], labels)
     if corner and labels.meaning(corner).kind != means.NAME and not cornered:
         return False
