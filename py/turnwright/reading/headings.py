@@ -83,6 +83,10 @@ _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
 _COUNTERS = _ROUNDS | frozenset(every("counters"))
+_COMES = pattern(rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\b", re.I)
+"""When those below come: Reinforcements, round 3."""
+_EMPTY = pattern(r"\s*(?:[,;|]\s*){2,}$")
+"""The empty cells behind a title in a table: Monsters,,,"""
 _LEAD = pattern(r"(?P<words>[^\d:=]*[^\W\d_])\s*[:=]?\s*\d[\d,.]*\W*$")
 """The words before the only number of a row."""
 _SUMS = frozenset(every("sums"))
@@ -175,7 +179,7 @@ class Headings:
     def heading(self, row: Row, alone: bool) -> Heading | None:
         """Returns a heading; None for a row that may be a fighter. `alone`: whether the text has no other row."""
         tail = _TAIL().search(row.raw)
-        text = row.text[: tail.start() if tail else None].strip()
+        text = _EMPTY().sub("", row.text[: tail.start() if tail else None].strip())
         ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
         plain, hidden = self.shown(self.plain(inner))
@@ -239,12 +243,20 @@ class Headings:
         full = [text for text in row if text.strip()]
         if len(full) != 1 or len(row) < 2:
             return None
-        plain, hidden = self.shown(self.plain(full[0]))
+        text = full[0].strip(" -=~_*#<>")
+        plain, hidden = self.shown(self.plain(text))
         side = self.side(plain)
-        several = plain in _BARE - {"boss"} or self.labels.several(plain) or full[0].rstrip().endswith((":", "："))
-        if (side and several) or (hidden and not plain):
+        colon = text.endswith((":", "："))
+        if (side and (plain in _BARE - {"boss"} or self.labels.several(plain))) or (hidden and not plain):
             return Heading(side, hidden)
-        return Heading() if plain in _ORDERS or self.step(full[0]) else None
+        if colon or plain in _ORDERS or self.step(text) or _COMES().search(text) or self.labels.shows(plain):
+            return Heading(side, hidden)
+        return None
+
+    def perhaps_section(self, row: Sequence[str]) -> str:
+        """Returns the one cell of a row of a table that may head those below it, as it names several; empty for other rows."""
+        full = [text for text in row if text.strip()]
+        return full[0] if len(full) == 1 and len(row) > 2 and self.labels.several(self.plain(full[0])) else ""
 
     def heads(self, title: str) -> bool:
         """Tells whether a title above one of several tables side by side names who stands in it: Party, Enemies (hidden)."""

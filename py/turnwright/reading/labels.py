@@ -266,14 +266,20 @@ class Labels:
         )
 
     def perhaps_points(self, title: str) -> bool:
-        """Tells whether a title that nobody knows has a word for hit points or for what was taken of them: End HP, Lost."""
+        """Tells whether a title that nobody knows has a word for hit points or for what was taken of them, or is a number: End HP, Lost, 1."""
         words = self.plain(title).split()
-        taken = any(self._quality(word) == TAKEN for word in words)
-        return taken or (not _ENDS.isdisjoint(words) and any(map(self.gauge, words)))
+        taken = any(self._quality(word) == TAKEN or self.hurts(word) for word in words)
+        numbers = bool(words) and all(map(str.isdecimal, words))
+        return taken or numbers or (not _ENDS.isdisjoint(words) and any(map(self.gauge, words)))
 
     def hides(self, word: str) -> bool:
         """Tells whether a word means hidden."""
         return any(tag.kind == HIDDEN_TAG for tag in self.vocabulary.tags(word))
+
+    @staticmethod
+    def shows(word: str) -> bool:
+        """Tells whether a word says of those below it that they are seen: Visible."""
+        return word in _SEEN
 
     def flag(self, word: str) -> str:
         """Returns the yes-or-no field that a word means; empty for none."""

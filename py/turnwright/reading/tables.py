@@ -33,11 +33,12 @@ from turnwright.reading.columns import (
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.headings import Heading, Headings, counter, footer
+from turnwright.reading.headings import Heading, Headings, counter
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import HIDDEN, answered, beside_name, beside_points, in_note, states
+from turnwright.reading.table_rows import no_fighter
 from turnwright.text import say
 
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
@@ -74,14 +75,13 @@ class Tables:
     def _heads(self, row: Sequence[str], below: Sequence[str]) -> bool:
         """Tells whether a row is a heading: only words, one of them for the names, or two that the system knows above numbers."""
         cells = [cell for cell in row if cell]
-        if (
-            len(row) < 2
-            or len(cells) < 2
-            or any(amount(cell) for cell in cells)
-            or any(len(cell) > 60 for cell in cells)
-        ):
+        first = self.labels.meaning(cells[0]).kind == means.NAME if cells else False
+        sure = first and any(self.labels.meaning(cell).kind == means.VALUE for cell in cells)  # Name, HP, 1, 2
+        if len(row) < 2 or len(cells) < 2 or any(len(cell) > 60 for cell in cells):
             return False
-        if any(
+        if not sure and any(amount(cell) for cell in cells):
+            return False
+        if not sure and any(
             _NUMBERED().search(cell) and not _DICE().fullmatch(cell) and self.labels.meaning(cell).kind == means.OTHER
             for cell in cells
         ):
@@ -143,7 +143,8 @@ class Tables:
                 above = section if section.side else Heading(title.side, section.hidden or title.hidden)
                 remarks.append(Remark(LEFT_OUT, say("Read as a heading."), (n, 0)))
                 continue
-            if (aside := self._aside(n, row, named, len(body) > 1 and n == body[-1][0])) is not None:
+            last = len(body) > 1 and n == body[-1][0]
+            if (aside := no_fighter(n, row, named, last, self.headings)) is not None:
                 remarks.append(aside)
                 continue
             draft = self._row(n, row, columns, above, new)
@@ -166,16 +167,9 @@ class Tables:
         shown, hidden = self.headings.shown(self.labels.plain(named.title if named else ""))
         foes, sided = self.labels.heads_foes(shown), any(one.meaning.kind == means.SIDE for one in columns)
         hidden = hidden and (foes or not shown or bool(self.headings.side(shown)))
-        return Heading(self.labels.foes() if foes and not sided else "", hidden)
-
-    def _aside(self, n: int, row: Sequence[str], named: Column | None, last: bool) -> Remark | None:
-        """Returns what is said of a row that is no fighter: a sum, or who made the table; None for other rows."""
-        sums = [self.headings.sums(one) for one in row]
-        if any(sums) and (last or (named is not None and sums[named.at : named.at + 1] == [True])):
-            return Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0))
-        if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
-            return Remark(LEFT_OUT, say("Left out: {part}.", part=cell(row, named.at)[:40]), (n, named.at))
-        return None
+        above = self.headings.section([shown, ""]) if self.labels.several(shown) else None  # Heroes
+        side = self.labels.foes() if foes else above.side if above else ""
+        return Heading("" if sided else side, hidden)
 
     @staticmethod
     def below_heading(draft: Draft, above: Heading) -> Draft:
