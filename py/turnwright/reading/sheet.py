@@ -78,9 +78,28 @@ class Maker:
     def take_all(self, pairs: Sequence[tuple[Row, Pair]]) -> None:
         """Takes the labels and numbers of the rows of a block."""
         further = Counter(row.start for row, pair in pairs if pair.meaning.kind == FURTHER)
+        before: dict[tuple[int, str, str], str] = {}
         for row, pair in pairs:
+            if (
+                pair.value is not None
+                and pair.meaning.kind == VALUE
+                and pair.label not in self.typed.weak
+                and not pair.listed
+            ):
+                key = row.start, pair.meaning.field, pair.meaning.quality
+                if before.setdefault(key, pair.value.text) != pair.value.text:  # Ghoul, Wight, above HP 22, HP 45
+                    self._again(pair, before[key], row.at(pair.start, pair.end))
+                    continue
             at, among = row.at(pair.start, pair.end), further[row.start] >= _AMONG
             self.take(pair.label, pair.meaning, pair.value, at, pair.listed, pair.first, among)
+
+    def _again(self, pair: Pair, before: str, at: Span) -> None:
+        """Asks about a further number of a field in the same row, which may be that of another fighter."""
+        part = pair.value.text if pair.value else ""
+        says = say(
+            "{title} {part} is left out: {before} is there already.", title=pair.label.upper(), part=part, before=before
+        )
+        self.remarks.append(Remark(ASKED, says, at))
 
     def take(
         self,
