@@ -46,6 +46,8 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
+_OWN_FIRST = pattern(r"[^\W\d_]+ \d+[\s,;]*")
+"""A word and its number before those of the system: Threat 3, Wounds 12/30."""
 _ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
 """A bonus or dice, as the line of an attack has them and the name of a block has not: Bite +5 1d8+3 poison."""
 _SHORT = 6
@@ -104,6 +106,14 @@ class Blocks:
     def at(self, rows: ScannedRows, at: int) -> Block | None:
         """Returns the stat block that begins in a row of a text; None where none does."""
         body = self._body(rows, at)
+        if body is None and self._parted(rows, at):
+            last = self._last(rows, at + 1, at + 2)
+            says = say(
+                "Is “{name}” the name of the numbers below it, or a fighter of its own? Write one name above them.",
+                name=rows[at].row.text.strip()[:40],
+            )
+            span = rows[at].row.span[0], max(one.row.span[1] for one in rows.between(at, last))
+            return Block(at, last, None, (Remark(ASKED, says, span),))
         if body is not None:
             last = self._last(rows, at, body)
             return self._read(rows.between(at, last), at, last) if last > body or body == at else None
@@ -153,6 +163,16 @@ class Blocks:
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
         return at if self._enough(one, ()) else None
+
+    def _parted(self, rows: ScannedRows, at: int) -> bool:
+        """Tells whether a row right below a name begins a block of its own that may be of that name, as a word that nobody knows and its number stand
+        before those of the system: Zombie Horde, above Threat 3, Wounds 12/30."""
+        if not rows.has(at + 2) or not bare(rows[at]) or self.labels.side(rows[at].row.text):
+            return False
+        below = rows[at + 1]
+        if below.kind != scan.OPEN or not _OWN_FIRST().fullmatch(below.name) or not self._alone(below):
+            return False
+        return self._goes_on(rows, at + 1)
 
     def _lone(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether a label alone is the name of a block, as it stands apart and right above a number of the system: Will."""
