@@ -24,6 +24,7 @@ from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.words import either
 from turnwright.text import say
 
 LOOKAHEAD = 4
@@ -46,6 +47,7 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
+_MEASURE = pattern(rf"\d+\s?(?:{either('units')})\W*", re.I)
 _OWN_FIRST = pattern(r"[^\W\d_]+ \d+[\s,;]*")
 """A word and its number before those of the system: Threat 3, Wounds 12/30."""
 _ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
@@ -158,7 +160,7 @@ class Blocks:
             bare = bare or (kind == scan.OPEN and fighter(rows[below]))
             passed += not aside(rows[below])
             below = rows.passed(below + 1)
-        if rows.has(below) and rows[below].kind in _LABELLED:
+        if rows.has(below) and rows[below].kind in _LABELLED and not self._lone(rows, below):
             near = rows.between(below, below + 12)
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
@@ -175,13 +177,13 @@ class Blocks:
         return self._goes_on(rows, at + 1)
 
     def _lone(self, rows: ScannedRows, at: int) -> bool:
-        """Tells whether a label alone is the name of a block, as it stands apart and right above a number of the system: Will."""
+        """Tells whether labels alone are the name of a block, as they stand apart and right above a number of the system: Will, Will Power."""
         one = rows[at]
         apart = at == 0 or rows[at - 1].kind == scan.BLANK
-        if not apart or one.kind != scan.LABELS or len(one.pairs) > 1 or scan.sheet_head(one) or not rows.has(at + 1):
+        if not apart or one.kind != scan.LABELS or len(one.pairs) > 2 or scan.sheet_head(one) or not rows.has(at + 1):
             return False
-        label = one.pairs[0]
-        gauge = self.labels.is_gauge(label.meaning.field) or label.label in self.labels.vocabulary.order
+        order = self.labels.vocabulary.order
+        gauge = any(self.labels.is_gauge(pair.meaning.field) or pair.label in order for pair in one.pairs)
         named = not gauge and not one.row.text.strip(" *_#").endswith(":")
         near = [*takewhile(lambda row: row.kind == scan.STAT, rows.between(at + 1, at + 4))]
         return named and any(valued(row, VALUE) for row in near)
@@ -199,6 +201,7 @@ class Blocks:
             scan.sheet_head(one)
             or one.kind not in (scan.OPEN, scan.TYPE)
             or not re.search(r"[^\W\d_]", one.name or text)
+            or _MEASURE().fullmatch(text)
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
@@ -333,6 +336,8 @@ class Blocks:
         named = bool(rows[at].name.strip())
         if named and len(rows[at].labels & rows[first].labels) > 1 and self._strong(rows[at]):
             return True  # Goblin | LV 1 | HP 5, and then Ogre | LV 4 | HP 20
+        if any(pair.meaning.kind == BUDGET for pair in rows[at].pairs):  # Claws 1P
+            return apart and whole(rows[at], self.labels.vocabulary)
         return named and self._alone(rows[at]) and (apart or several or plain or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
