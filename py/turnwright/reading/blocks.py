@@ -169,7 +169,7 @@ class Blocks:
     def _parted(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether a row right below a name begins a block of its own that may be of that name, as a word that nobody knows and its number stand
         before those of the system: Zombie Horde, above Threat 3, Wounds 12/30."""
-        if not rows.has(at + 2) or not bare(rows[at]) or self.labels.side(rows[at].row.text):
+        if rows[at].pairs or not rows.has(at + 2) or not bare(rows[at]) or self.labels.side(rows[at].row.text):
             return False
         below = rows[at + 1]
         if below.kind != scan.OPEN or not _OWN_FIRST().fullmatch(below.name) or not self._alone(below):

@@ -150,12 +150,13 @@ class Listed:
     def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
         None for other rows."""
-        plain, hidden = self.headings.shown(self.headings.plain(part[at].text))
-        if self._over(part, at, source):
-            return Heading(self.headings.side(plain), hidden) if hidden or self._valued(part[at]) else None
-        nested = self._nested(part, at, source)
-        if not nested:
+        over = self._over(part, at, source)
+        nested = [] if over else self._nested(part, at, source)
+        if not over and not nested:
             return None
+        plain, hidden = self.headings.shown(self.headings.plain(part[at].text))
+        if over:
+            return Heading(self.headings.side(plain), hidden) if hidden or self._valued(part[at]) else None
         if (side := self.headings.side(plain)) or hidden:
             return Heading(side, hidden)
         return Heading() if _each_numbered(nested) and self.headings.labels.several(plain) else None
@@ -241,18 +242,22 @@ class Listed:
 
     def _fighters(self, part: Drawn[Row], at: int, source: str) -> int:
         row, last = part[at], at + 1
-        if self.alone or row.lead or not part.has(last) or self.nobody(row) or self.prose(row):
+        if self.alone or row.lead or not part.has(last):
             return 0
-        hidden = self.headings.shown(self.headings.plain(row.text))[1]
-        below, own = _below(part[last], row), _NAME().match(row.text)
-        if below and (not self._valued(row) or self.headings.inline(row.text)):
+        below = _below(part[last], row)
+        if (
+            below != self._valued(row)
+            or self.nobody(row)
+            or self.prose(row)
+            or (below and self.headings.inline(row.text))
+        ):
             return 0
+        own, hidden = _NAME().match(row.text), self.headings.shown(self.headings.plain(row.text))[1]
         if below:
             fits = hidden or row.text.rstrip().endswith(":") or (own and self.headings.labels.several(own[0].strip()))
         else:
             first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
-            plain = not self._valued(row) and not re.search(r"[,;&]", _BESIDE().sub("", row.text))
-            fits = first and plain and not _ITEM().match(row.raw)
+            fits = first and not re.search(r"[,;&]", _BESIDE().sub("", row.text)) and not _ITEM().match(row.raw)
         words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not self.headings.labels.hides(word)}
         while (
             fits
@@ -274,7 +279,8 @@ class Listed:
 
     @staticmethod
     def _valued(row: Row) -> bool:
-        return any(map(str.isdigit, _MOMENT().sub("", row.text)))
+        text = _MOMENT().sub("", row.text) if "(" in row.text or "[" in row.text else row.text
+        return any(map(str.isdigit, text))
 
     def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
