@@ -179,12 +179,12 @@ class Blocks:
     def _lone(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether labels alone are the name of a block, as they stand apart and right above a number of the system: Will, Will Power."""
         one = rows[at]
-        apart = at == 0 or rows[at - 1].kind == scan.BLANK
-        if not apart or one.kind != scan.LABELS or len(one.pairs) > 2 or scan.sheet_head(one) or not rows.has(at + 1):
+        if one.kind != scan.LABELS or (at and rows[at - 1].kind != scan.BLANK) or not rows.has(at + 1):
             return False
         order = self.labels.vocabulary.order
-        gauge = any(self.labels.is_gauge(pair.meaning.field) or pair.label in order for pair in one.pairs)
-        named = not gauge and not one.row.text.strip(" *_#").endswith(":")
+        named = len(one.pairs) < 3 and not scan.sheet_head(one)
+        named = named and not any(self.labels.is_gauge(pair.meaning.field) or pair.label in order for pair in one.pairs)
+        named = named and not one.row.text.strip(" *_#").endswith(":")
         near = [*takewhile(lambda row: row.kind == scan.STAT, rows.between(at + 1, at + 4))]
         return named and any(valued(row, VALUE) for row in near)
 
@@ -344,8 +344,8 @@ class Blocks:
         whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())
         told: list[Remark] = []
         if rows[0].kind == scan.LABELS:
-            word = rows[0].row.text.strip()
-            told.append(Remark(ASSUMED, say("“{name}” is read as a name.", name=word), rows[0].row.span))
+            says = say("“{name}” is read as a name.", name=rows[0].row.text.strip())
+            told.append(Remark(ASSUMED, says, rows[0].row.span))
             rows = [replace(rows[0], kind=scan.OPEN, pairs=(), name=rows[0].row.text), *rows[1:]]
         name, count, hidden, end = named(rows[0], self.scanner, told)
         if not name.text:

@@ -85,6 +85,7 @@ _ROUNDS = frozenset((*every("rounds"), *every("turns")))
 _COUNTERS = _ROUNDS | frozenset(every("counters"))
 _COMES = pattern(rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\b", re.I)
 """When those below come: Reinforcements, round 3."""
+_LONGEST_COUNTER = 30
 _EMPTY = pattern(r"\s*(?:[,;|]\s*){2,}$")
 """The empty cells behind a title in a table: Monsters,,,"""
 _LEAD = pattern(r"(?P<words>[^\d:=]*[^\W\d_])\s*[:=]?\s*\d[\d,.]*\W*$")
@@ -179,7 +180,8 @@ class Headings:
     def heading(self, row: Row, alone: bool) -> Heading | None:
         """Returns a heading; None for a row that may be a fighter. `alone`: whether the text has no other row."""
         tail = _TAIL().search(row.raw)
-        text = _EMPTY().sub("", row.text[: tail.start() if tail else None].strip())
+        text = row.text[: tail.start() if tail else None].strip()
+        text = _EMPTY().sub("", text) if text[-1:] in (",", ";", "|") else text
         ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
         plain, hidden = self.shown(self.plain(inner))
@@ -222,7 +224,7 @@ class Headings:
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
-        if not alone and len(plain.split()) > 1 and counter(inner):
+        if not alone and " " in plain and len(plain) < _LONGEST_COUNTER and counter(inner):
             return Heading()  # 0 End of round
         if not alone and plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
@@ -332,7 +334,7 @@ class Headings:
         lead = text.partition(":")[0].strip().lower()
         if ":" in text and lead in ASIDES:
             return True
-        summed = _LEAD().match(text)
+        summed = _LEAD().match(text) if text[-1:].isdigit() else None
         if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)

@@ -63,8 +63,10 @@ def _below(row: Row, above: Row) -> bool:
 
 def _perhaps_heads(row: Row) -> str:
     """Returns the question about a row that may be a fighter, or a heading."""
-    says = "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it."
-    return say(says, part=row.text.strip()[:40])
+    return say(
+        "“{part}” may be a heading of those below. If it is a fighter, leave a line empty below it.",
+        part=row.text.strip()[:40],
+    )
 
 
 def _each_numbered(rows: Sequence[Row]) -> bool:
