@@ -38,6 +38,7 @@ OTHER_WORDS = {
     "headings.py": "what is pasted",
     "table_import.py": "what is pasted",
     "amounts.py": "the labels of sheets and tables",
+    "block_rows.py": "the labels of sheets",
     "blocks.py": "the labels of sheets and tables",
     "games.py": "the labels of sheets and tables",
     "labels.py": "the labels of sheets and tables",
