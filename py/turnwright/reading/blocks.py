@@ -13,7 +13,17 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named, sided
-from turnwright.reading.block_rows import aside, bare, between, buys, collected, fighter, stops, valued, whole
+from turnwright.reading.block_rows import (
+    ScannedRows,
+    aside,
+    bare,
+    buys,
+    collected,
+    fighter,
+    stops,
+    valued,
+    whole,
+)
 from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
@@ -75,25 +85,6 @@ class Block(NamedTuple):
     remarks: tuple[Remark, ...] = ()
 
 
-class ScannedRows(Drawn[Scanned]):
-    """Rows with their kinds; each is scanned when somebody asks for it."""
-
-    def __init__(self, rows: Iterator[Scanned]) -> None:
-        super().__init__(rows)
-        self._passed: dict[int, int] = {}
-        self.loose: set[str] = set()
-        """The labels of numbers above which nobody stood: they belong to those below, Initiative 17 above Thessa."""
-
-    def passed(self, at: int) -> int:
-        """Returns the first row, from a row on, that is more than what may stand between a name and its labels; each row is asked once."""
-        first = at
-        while at not in self._passed and self.has(at) and between(self[at]):
-            at += 1
-        last = self._passed.get(at, at)
-        self._passed.update(dict.fromkeys(range(first, at + 1), last))
-        return last
-
-
 class Blocks:
     """Reads the stat blocks of a fight."""
 
@@ -121,7 +112,8 @@ class Blocks:
             return self._read(rows.between(at, last), at, last) if last > body or body == at else None
         last = _nameless(rows, at)
         if last == at:
-            rows.loose |= rows[at].labels if rows[at].kind == scan.STAT and valued(rows[at], VALUE) else set()
+            if rows[at].kind == scan.STAT and valued(rows[at], VALUE):
+                rows.leave(at)
             return None
         lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
         if lead > at and self._body(rows, lead) is not None:  # SPD 5, and then Name: Ironclad
@@ -231,7 +223,7 @@ class Blocks:
     def _goes_on(rows: ScannedRows, at: int) -> bool:
         """Tells whether the numbers of the row go on right below it."""
         below = rows[at + 1] if rows.has(at + 1) else None
-        if below is None or below.kind != scan.STAT or below.labels & (rows[at].labels | rows.loose):
+        if below is None or below.kind != scan.STAT or below.labels & rows[at].labels or rows.loose(at + 1):
             return False
         return valued(below, VALUE, BONUS, NOTED)
 
@@ -276,7 +268,7 @@ class Blocks:
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
                     return place
-                if one.labels <= rows.loose and len(one.pairs) == 1:
+                if rows.loose(place):
                     return place
                 if self._lone(rows, place) and self._restarts(rows, place, place + 1, seen, stopped):
                     return place

@@ -7,8 +7,8 @@ from itertools import dropwhile, takewhile
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, labels, scan, stamps
 from turnwright.reading.below import label
-from turnwright.reading.block_rows import whole
-from turnwright.reading.blocks import Block, Blocks, ScannedRows
+from turnwright.reading.block_rows import ScannedRows, whole
+from turnwright.reading.blocks import Block, Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
@@ -259,7 +259,11 @@ class Listed:
             fits = hidden or row.text.rstrip().endswith(":") or (own and self.headings.labels.several(own[0].strip()))
         else:
             first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
-            fits = first and not re.search(r"[,;&]", _BESIDE().sub("", row.text)) and not _ITEM().match(row.raw)
+            one = row.text.strip(" :*_#")  # one word that is no plural is a fighter who has not rolled yet
+            plain = (hidden or " " in one or self.headings.labels.several(one)) and not re.search(
+                r"[,;&]", _BESIDE().sub("", row.text)
+            )
+            fits = first and plain and not _ITEM().match(row.raw)
         words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not self.headings.labels.hides(word)}
         while (
             fits
