@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from table import Table
 from test_large_text import SMALLEST, twice_as_large
-from waiting import sized
+from waiting import drawn, sized
 
 QUILL = "Quill, spd 5, dex 23, stun 35, body 12"
 
@@ -236,3 +236,27 @@ def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:
     table.plate.click()
     expect(table.sheet).to_have_count(0)
     table.told("Ash loses 8 hp, 22 of 30", "orc loses 8 hp, 3 of 11", "Ash loses 2 Mana, 3 of 5")
+
+
+def test_a_chosen_member_keeps_the_name_in_one_line_and_is_seen_whole(page: Page) -> None:
+    """With its number. On the smallest phone with large letters, too, and the plate breaks between what is left of one and of the next."""
+    table = hero_fight(page, QUILL, "Agent x4, spd 3, dex 14, stun 24, body 10, villain")
+    page.get_by_role("button", name="Hit Agent ×4").click()
+    members = table.sheet.locator(".members .target")
+    heights = [one.evaluate("(member) => member.offsetHeight") for one in members.all()]
+    for agent in (0, 2):
+        members.nth(agent).locator(".target-pick").click()
+    table.digits("27")
+    expect(members.first).to_contain_text("down")
+    names = members.locator(".target-name b")
+    assert len({name.evaluate("(one) => one.offsetHeight") for name in names.all()}) == 1
+    assert [one.evaluate("(member) => member.offsetHeight") for one in members.all()] == heights
+    twice_as_large(page, SMALLEST)
+    last = members.last
+    last.evaluate("(one) => { one.parentElement.closest('.targets').scrollTop = 9999; }")
+    drawn(page)
+    last.evaluate("(one) => { one.parentElement.closest('.targets').scrollTop -= one.offsetHeight / 2; }")
+    last.locator(".target-pick").evaluate("(one) => one.click()")
+    expect(last).to_be_in_viewport(ratio=0.98)
+    said = table.plate.locator("> span").inner_text()
+    assert "Agent\u00a01:\u00a0down\u00a0at\u00a0−3\u00a0STUN, " in said

@@ -92,8 +92,8 @@ export function scrollCurrentIntoView() {
   aim();
 }
 
-/** @param {HTMLElement} control */
-const showAll = (control) => control.scrollIntoView({ block: "nearest", inline: "nearest" });
+/** Scrolls what is not seen whole, and nothing else. @param {HTMLElement} control */
+export const showAll = (control) => control.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** Whether the control has the focus, and shows it with a ring. @param {unknown} control @returns {control is HTMLElement} */
 const hasRing = (control) => control instanceof HTMLElement && control.matches(":focus-visible");

@@ -107,6 +107,15 @@ function pad(sheet, names, view) {
   </div>`;
 }
 
+/** Letters of what is left of one target that find room in one line. */
+const IN_ONE_LINE = 24;
+
+/** What is left of a target: a line ends after it, not within. @param {string} name @param {string} left */
+function leftOf(name, left) {
+  const text = say("{name}: {left}", { name, left });
+  return text.length <= IN_ONE_LINE ? text.replaceAll(" ", "\u00a0") : text;
+}
+
 /**
  * Returns what the commands leave of the targets. With several gauges each target is named once: "Talon: 13 STUN left, 9 BODY left".
  * @param {HitSheet} sheet
@@ -115,7 +124,10 @@ function pad(sheet, names, view) {
 function result(sheet, commands) {
   const known = commands.flatMap(({ args }) => sheet.previews[String(args.gauge)] ?? []);
   const brought = new Map(known.flatMap(({ rows }) => rows.map(({ id }) => [id, broughtTo(sheet, id)])));
-  if (commands.length < 2 && ![...brought.values()].some((one) => one?.on)) return known[0]?.says ?? "";
+  if (commands.length < 2 && ![...brought.values()].some((one) => one?.on)) {
+    const { says = "", rows = [] } = known[0] ?? {};
+    return rows.reduce((text, { name, left }) => text.replace(say("{name}: {left}", { name, left }), () => leftOf(name, left)), says);
+  }
   /** @type {Map<string, {name: string, left: string[]}>} */
   const found = new Map();
   for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
@@ -123,7 +135,7 @@ function result(sheet, commands) {
     name,
     left: [...left, ...(brought.get(id)?.on ? [brought.get(id)?.label ?? ""] : [])],
   }));
-  return dots(all.map(({ name, left }) => say("{name}: {left}", { name, left: listed([...new Set(left)]) })));
+  return dots(all.map(({ name, left }) => leftOf(name, listed([...new Set(left)]))));
 }
 
 /**

@@ -7,6 +7,7 @@ import { unseen } from "../../ui/badges.js";
 import { besideView } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
+import { showAll } from "../../ui/scroll-into-view.js";
 import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -33,7 +34,7 @@ function targetView(sheet, { id, name, token, note, beside, signs }, member = fa
   const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
   const cue = Object.values(sheet.previews).flatMap(({ rows }) => rows.flatMap((one) => (one.id === id && one.cue ? one.cue : [])))[0];
   return html`<li class="target ${on ? "on" : ""}">
-    <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
+    <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${tapped(id)}>
       ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
       <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
       ${besideView(beside)}
@@ -42,6 +43,14 @@ function targetView(sheet, { id, name, token, note, beside, signs }, member = fa
     ${on ? broughtView(sheet, id, name, cue, halfView(sheet, id, name)) : nothing}
   </li>`;
 }
+
+/** Chooses somebody, or no longer: what the tap changes is seen whole. @param {string} id */
+const tapped =
+  (id) =>
+  async (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: target }) => {
+    await hitWhom([id]);
+    showAll(target);
+  };
 
 /** The toggle whether somebody takes half. @param {HitSheet} sheet @param {string} id @param {string} name */
 const halfView = ({ mode, half }, id, name) =>
