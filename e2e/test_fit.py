@@ -405,3 +405,11 @@ def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> 
     assert place and top and top["y"] >= place["y"] + place["height"] - 1
     expect(phases).to_be_in_viewport(ratio=1)
     expect(lane).to_be_in_viewport(ratio=1)
+
+
+def test_the_badges_of_whoever_acts_lie_over_the_ring(page: Page) -> None:
+    """An outline is drawn over all of its token, a shadow below what stands over the edge."""
+    sample(page, "Hab-block Nine")
+    token = page.locator(".stand.is-now .token")
+    expect(token).to_have_css("outline-style", "none")
+    expect(token).not_to_have_css("box-shadow", "none")
