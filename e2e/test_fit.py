@@ -10,7 +10,7 @@ from table import Table
 from test_players import begun, sample, send
 from waiting import sized
 
-CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
+CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name :is(b, .name-start)")].filter((one) => {
     const { overflowY, fontSize, lineHeight, paddingBottom } = getComputedStyle(one);
     const [letters, line, below] = [fontSize, lineHeight, paddingBottom].map(Number.parseFloat);
     return overflowY === "hidden" && one.clientHeight && (line / 2 + below < letters * 0.6 || one.scrollHeight > one.clientHeight + 3);

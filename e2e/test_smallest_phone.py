@@ -116,6 +116,9 @@ def test_the_answers_to_a_declared_act_are_above_the_bar(page: Page) -> None:
     twice_as_large(page, SMALLEST)
     for answer in ("Done", "Cancel"):
         expect(page.locator(".pad-button", has_text=answer).first).to_be_in_viewport(ratio=1)
+    pad = page.locator(".actor .pad").first
+    text, buttons = pad.locator(".pad-text").bounding_box(), pad.locator(".pad-buttons").bounding_box()
+    assert text and buttons and buttons["y"] >= text["y"] + text["height"] + 3, "no letter loses its lower end"
 
 
 PLACES = """() => [".phases", ".lane.is-now", ".actor h2", ".actor .gauge", "#next"]
