@@ -407,6 +407,17 @@ def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> 
     expect(lane).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_turned_phone_the_time_has_one_line_and_the_lanes_the_room(page: Page) -> None:
+    sample(page, "Cargo bay 4")
+    sized(page, 844, 390)
+    time = page.locator(".clock > .place > span:not(.place-note)")
+    expect(time).to_contain_text("lowest first")
+    box, place = time.bounding_box(), page.locator(".clock > .place").bounding_box()
+    assert box and place and box["height"] < 20 and place["height"] < 30
+    for lane in page.locator(".lane").all():
+        expect(lane).to_be_in_viewport(ratio=1)
+
+
 def test_the_badges_of_whoever_acts_lie_over_the_ring(page: Page) -> None:
     """An outline is drawn over all of its token, a shadow below what stands over the edge."""
     sample(page, "Hab-block Nine")
