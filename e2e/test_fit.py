@@ -418,6 +418,17 @@ def test_on_a_turned_phone_the_time_has_one_line_and_the_lanes_the_room(page: Pa
         expect(lane).to_be_in_viewport(ratio=1)
 
 
+def test_the_ways_to_bring_a_list_have_one_line_each(page: Page) -> None:
+    sized(page, 390, 844)
+    for name in ("Bridge at Oxmoor", "Cargo bay 4"):
+        page.goto("/#home")
+        page.get_by_role("button", name=re.compile(f"^Try {name}")).click()
+        page.locator(".way > span").last.wait_for()
+        for words in page.locator(".way > span").all():
+            box = words.bounding_box()
+            assert box and box["height"] < 25, words.inner_text()
+
+
 def test_the_badges_of_whoever_acts_lie_over_the_ring(page: Page) -> None:
     """An outline is drawn over all of its token, a shadow below what stands over the edge."""
     sample(page, "Hab-block Nine")
