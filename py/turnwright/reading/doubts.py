@@ -24,11 +24,16 @@ _RANKS = 9
 
 
 def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None:
-    """Returns the first part of a line that may say so: (12 dmg), wounded (9), three hidden."""
+    """Returns the first part of a line that may say so: (12 dmg), wounded (9), three hidden; or a number that may be part of what stands right
+    before it: prone 5, about 45."""
     for one, other in pairwise(entries):
         beside = one.kind == other.kind == kinds.SIDE and line.text[one.at[1] : other.at[0]].isspace()
         if beside and one.key != other.key:  # friendly npc
             return other
+        how = one.kind in (kinds.NOTE, kinds.CONDITION, kinds.HIDDEN) and entries[0] is not one and draft.values
+        loose = other.kind == kinds.VALUE and other.key == line.typed.bare and other.text == line.text[slice(*other.at)]
+        if how and loose and other.at[0] > draft.values[0].at[0] and line.text[one.at[1] : other.at[0]].isspace():
+            return other  # hp 22 prone 5
     gauge = any(_is_gauge(line, value.field) and "/" not in value.text for value in draft.values)
     for entry in entries:
         if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):

@@ -221,7 +221,7 @@ class Headings:
             or self._placed(inner)
             or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
         ):
-            return Heading()
+            return Heading(hidden=hidden)
         if hidden and not plain and not alone:
             return Heading(hidden=True)
         if not alone and " " in plain and len(plain) < _LONGEST_COUNTER and counter(inner):
@@ -229,10 +229,10 @@ class Headings:
         if not alone and plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
         if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
-            return Heading()
+            return Heading(hidden=hidden)
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
-            return Heading()
-        return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
+            return Heading(hidden=hidden)
+        return Heading(hidden=hidden) if not alone and _DIFFICULTY().fullmatch(text) else None
 
     def _explained(self, plain: str) -> str:
         """Returns the words of a title without what explains it in brackets; empty where a number of a fighter stands there: (hp 12)."""

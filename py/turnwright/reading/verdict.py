@@ -175,6 +175,11 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     ):
         return None
     drafts = tuple(found.drafts[0] for found in read)
+    if (
+        len({value.at < draft.name.at for draft in drafts for value in draft.values if value.field == line.typed.bare})
+        > 1
+    ):
+        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))  # 11 Ghoul 1, Ghoul 2
     drafts = (_headed(line, parts[0][0], drafts[0]), *drafts[1:])
     spoken = [several.prose(line, part) for part in parts]
     bare = [not draft.values and not draft.grouped and not prose for draft, prose in zip(drafts, spoken, strict=True)]
