@@ -79,6 +79,9 @@ class _Making:
                 self.owns = entry.key != "exact"
             case kinds.ASIDE if self.said < 2:
                 self.asides.append(entry.text)
+                if any(map(str.isdigit, entry.text)):  # (2 physical, 1 mental)
+                    says = say("“{part}” is read as a part of the name.", part=entry.text)
+                    self.remarks.append(Remark(ASSUMED, says, entry.at))
             case kinds.ASIDE | kinds.NOTE | kinds.SAID:
                 self.assumed = self.assumed or entry.kind != kinds.SAID
                 self.notes.append(entry.text.strip("()[]{}<> ") if entry.kind == kinds.ASIDE else entry.text)
