@@ -292,8 +292,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     say = system.say
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
-    some, downed = whom(members), [m.value for m in members if m.note]
-    leaving = downed or [group[-1].id]  # who is down, else the last
+    some, last = whom(members), next((c.id for c in reversed(group) if c.id in down), group[-1].id)
     gauge, side = system.about.gauge, group[0].side
     each = as_targets(group, fight.sides, gauge, lambda c: c.id in down)
     shown = targets(group, fight.sides, gauge, lambda c: c.id in down, side)
@@ -309,7 +308,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
             for m in marks
         ),
         Split(()).button(say("Split off"), asks=(parted,), note=say("They act on their own from now on")),
-        Leave(()).button(say("Remove one"), asks=(replace(some, value=(leaving[-1],)),), key=f"{Leave.name}:one"),
+        Leave(()).button(say("Remove one"), asks=(replace(some, value=(last,)),), key=f"{Leave.name}:one"),
     ]
 
 

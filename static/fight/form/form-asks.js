@@ -17,7 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
 import { readAnswer } from "./form.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
-import { alikeIn, groupView } from "./group-choices.js";
+import { alikeIn, firstOf, groupView } from "./group-choices.js";
 import { kindsView } from "./kinds.js";
 import { nameTyped } from "./name-preview.js";
 
@@ -61,7 +61,7 @@ const searchView = (ask, ui) => html`<input
 
 /** Tells whether the choices of an ask are a list that one scrolls: those that are folded, or only a token beside their group, do not count. @param {Ask} ask */
 export const isLong = ({ choices = [], groups }) =>
-  choices.filter(({ fold }) => !fold).length - alikeIn(groups, choices).size > MOST_AT_A_GLANCE;
+  choices.filter(({ fold }) => !fold).length - [...alikeIn(choices, groups ?? []).values()].flat().length > MOST_AT_A_GLANCE;
 
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
@@ -143,8 +143,9 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const every = ask.choices ?? [];
   const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
   const found = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
-  const list = found.filter((choice) => !choice.fold || is(choice));
-  const folded = found.filter((choice) => !list.includes(choice));
+  const possible = found.filter((choice) => !choice.fold || is(choice));
+  const folded = found.filter((choice) => !possible.includes(choice));
+  const list = possible.map((choice) => withNumbers(choice, ask));
   if (ask.kinds)
     return [
       kindsView(ask, list, is, take),
@@ -153,9 +154,13 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const focus = list.find(is) ?? list[0];
   const long = isLong(ask);
   const groups = needle ? [] : (ask.groups ?? []);
-  const alike = alikeIn(groups, list);
-  /** The group that can be chosen whole before its first member. @param {Choice} choice */
-  const whole = (choice) => groups.find(({ who }) => who[0] === choice.value);
+  const [alike, first] = [alikeIn(list, groups), firstOf(list, groups)];
+  const beside = new Set([...alike.values()].flat());
+  /** The group that can be chosen whole, before its first member. @param {Choice} choice */
+  const whole = (choice) => {
+    const group = first.get(choice.value);
+    return group ? groupView(group, alike.get(group) ?? [], answer, take) : nothing;
+  };
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
   const words =
     list.length >= MOST_WORDS &&
@@ -164,7 +169,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${headings.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>
     choiceButton(
-      withNumbers(choice, ask),
+      choice,
       { many: ask.many, on: is(choice), tabbed, under: choice.group && !choice.fold ? headed(choice.group) : undefined },
       take,
     );
@@ -172,17 +177,12 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
-    ${sidesView(ask, answer, take)} ${list.map(
-      (choice, at) =>
-        html`${heading(choice.group, at)} ${groupView(
-          whole(choice),
-          list.filter(({ value }) => alike.get(value) === whole(choice)),
-          answer,
-          take,
-        )} ${alike.has(choice.value) ? nothing : button(choice, choice === focus)}`,
-    )}
+    ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${whole(choice)} ${beside.has(choice) ? nothing : button(choice, choice === focus)}`)}
   </div>
-  ${foldedChoices(folded, button)}`;
+  ${foldedChoices(
+    folded.map((choice) => withNumbers(choice, ask)),
+    button,
+  )}`;
 }
 
 /**

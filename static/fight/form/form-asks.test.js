@@ -160,6 +160,8 @@ test("of a group those who are alike are tokens beside it; who differs stands by
   ]);
   all(".group-members > button")[1]?.click();
   assert.deepEqual(state.ui.values.target, ["o3"]);
+  const faster = { ...member(3, 9), beside: [{ name: "DCV", value: "7" }] };
+  assert.deepEqual(open([member(1, 9), member(2, 9), faster])[2], ["O3 Orc 3 9 of 9 hp · DCV 7"]);
 });
 
 test("a question without a label says that it may be left open", () => {

@@ -130,9 +130,11 @@ export function formSheet(sheet, view, ui) {
     shared.includes(ask)
       ? diceLine(ask, ui, at?.ask === ask ? at.die : undefined, chooseDie(ask))
       : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
+  const [first] = inReach(asked(form.asks, ui.values));
+  const typed = first && first.kind !== "dice" && !first.choices?.length; // the focus begins in that field, not in the title
   const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>`;
   const alone = !shared.length && dice.length === asked(form.asks, ui.values).length;
-  const body = html`${form.says ? html`<p><span id="form-says" aria-hidden="true">${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
+  const body = html`${form.says ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
     ${ofBothSides(form.all ?? form.asks) ? enemiesSwitch(sheet, ui) : nothing}
@@ -140,7 +142,7 @@ export function formSheet(sheet, view, ui) {
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({
     ...headOf(form, view, ui),
-    described: form.says ? "form-says" : "",
+    described: form.says && !typed ? "form-says" : "",
     body,
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
   });

@@ -37,13 +37,14 @@ test("of one answer the chosen one is checked, and a tap chooses another", () =>
   assert.equal(control("Later").getAttribute("aria-checked"), "true");
 });
 
-test("what a form says is read out with its title, and is no stop of its own", () => {
-  opened([ask("roll", "text")], { says: "Ira is Surprised" });
+test("what a form says is read out with its title, and is no stop of its own; a form that begins in a field has it below", () => {
+  opened([ask("when", "choice", { choices: CHOICES })], { says: "Ira is Surprised" });
   const said = one(`#${one("#sheet-title").getAttribute("aria-describedby")}`);
   assert.equal(textOf(said), "Ira is Surprised");
   assert.equal(said.getAttribute("aria-hidden"), "true");
-  opened([ask("roll", "text")]);
+  opened([ask("what", "text")], { says: "takes no time" });
   assert.equal(one("#sheet-title").getAttribute("aria-describedby"), null);
+  assert.equal(one("#form-says").getAttribute("aria-hidden"), null);
 });
 
 test("one radio of a group can be reached with Tab: the chosen one, or the first", () => {

@@ -91,7 +91,7 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
     assert stack_buttons(table) == {"all_pass:top": ("All pass", "Attack resolves", {"until": "top"})}
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     assert stack_buttons(table) == {
-        "all_pass:top": ("All pass", "Shout resolves, Attack is next", {"until": "top"}),
+        "all_pass:top": ("All pass", "Shout resolves, then Attack", {"until": "top"}),
         "counter": (
             "Shout counters Attack",
             "It comes to nothing; its actions stay spent, damage already dealt stays",

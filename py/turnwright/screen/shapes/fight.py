@@ -189,7 +189,7 @@ class Answers(TypedDict):
 
 
 class Respond(TypedDict):
-    """`evades`: whoever is hit may avoid it (the `evasions` question)."""
+    """`evades`: whoever is hit may avoid it, or may have avoided it (the `evasions` question)."""
 
     label: str
     count: int

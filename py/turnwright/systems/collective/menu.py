@@ -5,7 +5,6 @@ budget, and for what the table has named. An action for which a combatant never 
 with the reason. What can only be bought has one with its price, if a usual act needs it. A group acts as one: its able members use the same.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -31,6 +30,7 @@ from turnwright.systems.collective.notation import (
     amount,
     amounts,
     bundle,
+    counted,
     label,
     parse,
     parse_bundle,
@@ -106,7 +106,7 @@ def _keycaps(text: str) -> tuple[str, ...]:
     noted = parse(target).mode in ("borrowed", "held") and not source[:1].isdigit()
     if not source or noted:
         return (target,)
-    return tuple(f"{n}{key}" if n > 1 else key for key, n in Counter(source.split("+")).items())
+    return tuple(f"{n}{key}" if n > 1 else key for key, n in counted(source).items())
 
 
 def _able(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:

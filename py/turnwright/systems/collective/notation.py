@@ -411,7 +411,7 @@ def _paid(text: str) -> str:
 
 
 def price(text: str) -> str:
-    """Returns what an action of a use takes: "2P 1M" of "F=P+P+M"; of one that nothing else pays for the action itself."""
+    """Returns what an action of a use takes: "2P 1M" of "F=P+P+M"; an action without a price takes itself."""
     return amount(text.rsplit("=", maxsplit=1)[-1]) if "=" in text else text
 
 
@@ -431,8 +431,13 @@ def amount(payment: str) -> str:
         return say("nothing")
     if payment == "round":
         return say("the whole round")
+    return amounts(counted(payment).items())
+
+
+def counted(payment: str) -> Counter[str]:
+    """Returns how many of each kind a payment takes: 2P and 3C of "P+P+3C"."""
     found: Counter[str] = Counter()
     for part in payment.split("+"):
         key = part.lstrip("0123456789")
         found[key] += int(part.removesuffix(key) or 1)
-    return amounts(found.items())
+    return found

@@ -18,6 +18,7 @@ from turnwright.core import (
     for_some,
     ids,
     join_commas,
+    join_dots,
     people,
     stack,
     unit,
@@ -372,9 +373,9 @@ def _short(offer: Offer) -> str:
 
 
 def _noted(offer: Offer) -> Offer:
-    """Returns a response with what its letters mean, where its label has only these."""
+    """Returns a response with what its letters mean, where its label has only these, before how many of a group can."""
     target = _bought(offer)
-    return replace(offer, note=label(parse(target)), sums_up=True) if target else offer
+    return replace(offer, note=join_dots((label(parse(target)), offer.note)), sums_up=True) if target else offer
 
 
 def _acting_sides(fight: Fight) -> set[str]:

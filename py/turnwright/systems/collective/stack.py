@@ -379,7 +379,7 @@ def offers(fight: Fight) -> list[Offer]:
     if not fight.stack:
         return []
     top, *below = (declared(fight, group) for group in stack.order(fight.stack))
-    note = say("{resolves}, {action} is next", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
+    note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
     out = [AllPass("top").button(say("All pass"), note=note, key="all_pass:top")]
     target = Counter().plan(fight)
     if target is not None:

@@ -1,4 +1,4 @@
-"""Who may respond to the current action, and how: the `answers` question of docs/boundary.md.
+"""Who may respond to the current action, and how: the `answers` question of docs/boundary.md, and `evasions` for a Block that worked.
 
 Whoever does not act may use a held action, and may abort while another side acts.
 """
@@ -131,7 +131,7 @@ def can_respond(fight: Fight, fighters: Fighters) -> bool:
 
 
 def evasions(fight: Fight, args: Args) -> shapes.Answers:
-    """Returns for each combatant in `who` whose Block protects a row that tells that it worked against who acts, once in a Segment."""
+    """Returns a row for each combatant in `who` whose Block protects: with it the table says that the Block worked (the `evasions` question)."""
     who = args.get("who")
     if not isinstance(who, list):
         raise BadCommand(say("“who” must be a list of ids."))
@@ -140,14 +140,20 @@ def evasions(fight: Fight, args: Args) -> shapes.Answers:
 
 
 def _blocked(fight: Fight, c: Fighter) -> list[Offer]:
-    """Returns the offer that the Block of this combatant worked against who acts."""
-    if not _beside(fight, (c,)):
+    """Returns the offer that the Block of this combatant worked; where one alone acts, against that one, else it asks whose attack it was."""
+    attackers = [a for a in state.able_actors(fight) if not _told(fight, a, c)]
+    if not _beside(fight, (c,)) or not attackers:
         return []
-    attacker = state.actor(fight)[0]
-    if any(mark.by == c.id and mark.since == fight.clock.segment for mark in attacker.tally.blocked):
-        return []
-    worked = acting.Block(c.id, attacker.id)
-    return [worked.button(o.label, note=o.note) for o in acting.block_offers(fight, (c,))]
+    found = acting.block_offers(fight, (c,))
+    if len(attackers) > 1:
+        return found
+    worked = acting.Block(c.id, attackers[0].id)
+    return [worked.button(o.label, note=o.note) for o in found]
+
+
+def _told(fight: Fight, attacker: Fighter, c: Fighter) -> bool:
+    """Tells whether it is said already in this Segment that the Block of a combatant worked against an attacker."""
+    return any(mark.by == c.id and mark.since == fight.clock.segment for mark in attacker.tally.blocked)
 
 
 def _row(fight: Fight, c: Fighter, offer: Offer) -> shapes.Offer:

@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.core import Offer, for_some, ids, join_commas, join_dots, join_sentences, name_all, whom
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn, next_button, supposition
@@ -275,8 +275,8 @@ def _notes(fight: Fight, c: Fighter) -> list[str]:
     out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].when(fight, c)]
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
     bonuses = [] if state.out(fight, c) else states.bonus_notes(fight, c)
-    together = [" ".join(bonuses)] if bonuses else []  # one line where there is room
-    return [*out, *_watching(fight, c), *together]
+    together = join_sentences(bonuses)  # one line where there is room
+    return [*out, *_watching(fight, c), *filter(None, (together,))]
 
 
 def _watching(fight: Fight, c: Fighter) -> list[str]:
