@@ -6,6 +6,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import called
 from turnwright.reading.draft import NOBODY, Remark, Said
+from turnwright.reading.hiding import without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.scan import Scanned, Scanner
 from turnwright.reading.states import beside_name
@@ -73,7 +74,7 @@ def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> tuple[Said, 
     if kind := _kind(part):
         part, end = part[:kind], start + kind
     bare, hidden, side = beside_name(part, scanner.labels, one.row.at(start, end), remarks)
-    part = bare if hidden and not side else part
+    part = (without_hidden(part, scanner.labels.vocabulary) if side else bare) if hidden else part
     if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
         number = int(many["a"] or many["b"] or many["c"])
         scored = scanner.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()

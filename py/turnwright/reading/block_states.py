@@ -99,7 +99,8 @@ class BlockStates:
         if of_gauge(text.lower(), self.labels) and (asked := beside_points(text, self.labels, at)):
             self.remarks.append(asked)
             return True
-        if not sure and not (said.hidden and not said.rest):
+        trait = said.hidden and said.rest and not said.further and "," not in text  # hidden DC 15
+        if trait or (not sure and not (said.hidden and not said.rest)):
             self.remarks += [perhaps(text, at)] if said.hidden else []
             return False
         before = len(self.conditions), len(self.remarks)

@@ -6,7 +6,7 @@ Which game a block is of follows from its labels, and that decides which numbers
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from turnwright.core.model import MOST_COMBATANTS
@@ -378,7 +378,8 @@ class Blocks:
         taken = [pair for _, pair in (*about, *pairs)]
         if others := self._others(rows):
             remarks.append(_perhaps(others, name.text))
-            rows = [one for one in rows if one not in others]
+            apart = {id(one) for one in others}
+            rows = [one for one in rows if id(one) not in apart]
         if rest := left_parts(
             rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary, how.told
         ):
@@ -397,7 +398,8 @@ class Blocks:
         pointed = any(pair.pointed for one in rows for pair in one.pairs)  # Stability: 0, below Speed: 6
         last = takewhile(lambda one: whole(one, self.labels.vocabulary) or bare(one), reversed(rows[1:]))
         found = [one for one in last if not (pointed and ":" in one.row.text)][::-1]
-        apart = found and rows[rows.index(found[0]) - 1].kind == scan.BLANK  # Thessa, behind an empty row
+        before = next((above for above, one in pairwise(rows) if found and one is found[0]), None)
+        apart = before is not None and before.kind == scan.BLANK  # Thessa, behind an empty row
         return found if apart or not any(map(bare, found)) else []
 
     def _behind(self, one: Scanned) -> Scanned:

@@ -13,6 +13,7 @@ _WORD = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _LONGEST = 4
 """Words of the longest way to say hidden."""
 _SEEN = frozenset(titles("seen"))
+_NO = frozenset((*every("no"), "n"))
 _STAYS = frozenset(every("stays"))
 _FURTHER = frozenset((*every("places"), *every("until"), *every("links"), *every("stays")))
 """Words behind hidden that begin where, until when or how else."""
@@ -45,6 +46,10 @@ def hiding(text: str, words: Vocabulary) -> Hiding:
         if denied or (before and any(tag.kind == "denial" for tag in words.tags(before[-1]))):
             return _SHOWN
         after = low[n + many] if n + many < len(low) else ""
+        if behind.lstrip()[:1] in (":", "=", "?") and (
+            after in _NO or any(tag.kind == "denial" for tag in words.tags(after))
+        ):
+            return _SHOWN  # hidden: no
         known = any(tag.kind in (FIELD, FOREIGN) for tag in words.tags(after))  # hidden DC 15
         if not before and (known or not after or after in _FURTHER or not re.match(r"\s*[^\W\d_]", behind)):
             return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind), further=after in _FURTHER)

@@ -37,7 +37,7 @@ from turnwright.reading.headings import Heading, Headings, counter
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
-from turnwright.reading.states import HIDDEN, answered, beside_name, beside_points, in_note, states
+from turnwright.reading.states import HIDDEN, answered, beside_name, beside_points, in_note, perhaps, states
 from turnwright.reading.table_rows import no_fighter
 from turnwright.text import say
 
@@ -241,8 +241,9 @@ class Tables:
                 made.remarks.append(
                     Remark(ASSUMED, say("{title} is empty: read as hidden.", title=one.title), (n, one.at))
                 )
-            elif text and one.meaning.kind == means.OTHER and hiding(text, self.labels.vocabulary).hidden:
+            elif text and one.meaning.kind == means.OTHER and (said := hiding(text, self.labels.vocabulary)).hidden:
                 made.hidden = True
+                made.remarks += [perhaps(text, (n, one.at))] if said.rest else []
             if text and one.used and not (one.meaning.kind == means.BONUS and self._rolled(row, columns)):
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
