@@ -249,7 +249,8 @@ class Headings:
         plain, hidden = self.shown(self.plain(text))
         side = self.side(plain)
         colon = text.endswith((":", "："))
-        if (side and (plain in _BARE - {"boss"} or self.labels.several(plain))) or (hidden and not plain):
+        several = self.labels.several(plain)
+        if (side and (plain in _BARE - {"boss"} or several)) or (hidden and (not plain or several)):
             return Heading(side, hidden)
         if colon or plain in _ORDERS or self.step(text) or _COMES().search(text) or self.labels.shows(plain):
             return Heading(side, hidden)
