@@ -90,36 +90,12 @@ def test_an_older_fight_that_was_only_read(page: Page) -> None:
     opened(table, "Newer")
 
 
-def test_a_new_tab_opens_the_fight_opened_or_played_last(page: Page, context: BrowserContext) -> None:
-    table = read_older(page)
+def test_a_new_tab_opens_the_fight_played_last(page: Page, context: BrowserContext) -> None:
+    read_older(page)
     for address in ("/", "/#fight"):
         other = Table(context.new_page())
         other.page.goto(address)
-        opened(other, "Older")
-        other.page.close()
-    page.get_by_role("button", name="All fights").click()
-    page.locator(".fight-open", has_text="Newer").click()
-    opened(table, "Newer")
-    table.go_on()
-    other = Table(context.new_page())
-    other.page.goto("/")
-    opened(other, "Newer")
-
-
-def test_back_from_a_fight_whose_log_was_read_leads_to_the_list(page: Page) -> None:
-    table = own_fight(page, "Only")
-    page.get_by_role("button", name="All fights").click()
-    page.locator(".fight-open", has_text="Only").click()
-    opened(table, "Only")
-    page.get_by_role("button", name="What happened").click()
-    page.locator(".log-screen").wait_for()
-    page.get_by_role("button", name="Back to the fight").click()
-    at(page, "#fight")
-    page.locator(".play-screen").wait_for()
-    page.go_back()
-    expect(page.locator(".home-screen")).to_be_visible()
-    page.go_forward()
-    opened(table, "Only")
+        opened(other, "Newer")
 
 
 def test_after_the_engine_died(page: Page) -> None:

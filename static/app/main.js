@@ -109,7 +109,7 @@ watchEnd();
 watchLibrary();
 watchDrops();
 
-/** The fight of this tab; a tab that was opened anew has none and shows the fight that was opened or played last. */
+/** The fight of this tab; a tab that was opened anew has none and shows the fight played last. */
 const own = keptPlace().fight;
 const last = own ?? storage.lastFight();
 change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });

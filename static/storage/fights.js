@@ -98,17 +98,9 @@ export function fights() {
   return [...index().fights];
 }
 
-/** Which fight was opened last, and when. */
-const OPENED = "opened";
-
-/** Remembers that a fight comes to the screen. @param {string} id */
-export const noteOpened = (id) => writeKept(OPENED, { id, when: Date.now() }, { durable: false });
-
-/** @returns {string | null} the id of the fight that was opened or played last */
+/** @returns {string | null} the id of the fight played last */
 export function lastFight() {
-  const [played] = fights();
-  const { id, when } = Object(readKept(OPENED));
-  return isStored(id) && when > (played?.when ?? 0) ? id : (played?.id ?? null);
+  return fights()[0]?.id ?? null;
 }
 
 /** Tells whether a fight is on the list. @param {string} id */

@@ -123,7 +123,6 @@ const freshState = (id) => ({
  */
 export async function openFight(id, except = []) {
   claim = null;
-  storage.noteOpened(id);
   change(freshState(id));
   closeSheets(except);
   show(storage.lastView(id));
@@ -218,7 +217,6 @@ async function beginNow(do_, args, journal) {
   }
   claim = null;
   const { id, writing } = storage.create(journal ? { ...reply, journal, first: true } : reply);
-  storage.noteOpened(id);
   change({ ...freshState(id), fights: storage.fights(), opened: true });
   closeSheets();
   show(reply.view);

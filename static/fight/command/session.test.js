@@ -53,26 +53,6 @@ test("a stored fight is on screen at once, and the engine is given its journal",
   assert.equal(state.ui.writer, true);
 });
 
-test("the next start shows the fight that was opened or played last, and none that is gone", async (t) => {
-  t.mock.timers.enable({ apis: ["Date"], now: 1_000 });
-  page(null);
-  const older = await stored("Bridge");
-  t.mock.timers.tick(1_000);
-  const newer = await stored("Ford");
-  page(null, { open: accepted(view()) });
-  assert.equal(storage.lastFight(), newer);
-  t.mock.timers.tick(1_000);
-  await openFight(older);
-  assert.equal(storage.lastFight(), older, "nothing was changed in it");
-  t.mock.timers.tick(1_000);
-  await storage.record(newer, /** @type {any} */ (accepted(view({ step: 2 }), { journal: ['{"step":2}'] })));
-  assert.equal(storage.lastFight(), newer, "another tab plays it on");
-  t.mock.timers.tick(1_000);
-  await openFight(older);
-  storage.remove(older);
-  assert.equal(storage.lastFight(), newer);
-});
-
 test("a fight that was closed in the middle of the responses opens with their sheet", async () => {
   page(null);
   const id = await stored("Bridge");
