@@ -187,7 +187,7 @@ def test_answers_to_what_happens_are_short(page: Page) -> None:
     twice_as_large(page, SMALLEST)
     page.get_by_role("button", name=re.compile("^Respond")).click()
     answers = page.locator(".responses .in-a-row").first.get_by_role("button")
-    assert answers.count() == 3
+    expect(answers).to_have_count(3)
     assert len(answers.evaluate_all(TOPS)) == 1
     table.shut()
     send(page, "hold", {"who": ["sapphire"], "mode": "tandem", "event": "Ironclad acts"})
