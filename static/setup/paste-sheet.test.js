@@ -42,7 +42,7 @@ test("a list is read line by line; each says who joins or what is wrong", async 
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 
-test("a tap on a card or on what is asked leads to its place in the list, also with a field on the screen below", async (t) => {
+test("in a pasted list a tap on a card or a question leads to its place there, not to the field of the set-up", async (t) => {
   await list({ readings: [GOOD, WRONG], add: ALL });
   const below = document.createElement("div");
   below.className = "setup";

@@ -37,7 +37,7 @@ export function scrollToTop(rooms = ROOMS) {
 }
 
 /**
- * Scrolls to the top, so that the name of whoever acts is in sight; where the bottom bar covers the name even there, scrolls to the card.
+ * Shows the name of whoever acts: scrolls to the top, or to the card if the bottom bar still covers the name.
  * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
  */
 export function showCard(rooms) {

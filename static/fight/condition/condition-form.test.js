@@ -59,6 +59,14 @@ async function tapped(name) {
 const plate = () => one(".plate");
 const sent = () => asked.filter(({ do: what }) => what !== "effect_preview");
 
+/** Opens the form of a condition that asks these, and draws it. @param {import("../../engine/shapes.js").Ask[]} asks */
+async function openedWith(asks) {
+  const command = { do: "effect", args: { who: ["ash"], replace: true } };
+  openForm({ title: "Add a condition", asks, command, label: "Add a condition", rollLabel: "", key: "effect" });
+  await settle();
+  drawnSheet();
+}
+
 test("without a name there is nothing to add", async () => {
   await opened();
   assert.equal(able(plate()), false);
@@ -292,17 +300,7 @@ test("the engine hears of the change of an automatic effect as it is typed", asy
     value: "round_end",
   });
   const by = ask("tick_change", "text", { label: "Change", help: "−3, or dice: −1d6" });
-  const command = { do: "effect", args: { who: ["ash"], replace: true } };
-  openForm({
-    title: "Add a condition",
-    asks: [...asks().filter(({ name }) => name !== "tick"), tick, by],
-    command,
-    label: "Add a condition",
-    rollLabel: "",
-    key: "effect",
-  });
-  await settle();
-  drawnSheet();
+  await openedWith([...asks().filter(({ name }) => name !== "tick"), tick, by]);
   await tapped(/^Automatic effect/);
   type("Change", "-1d6");
   await settle();
@@ -319,17 +317,7 @@ test("an automatic effect brings its change into sight when it is chosen, and a 
     ask("tick", "choice", { label: "Automatic effect", choices, value: "", optional: true }),
     ask("tick_change", "text", { label: "Change", when: { name: "tick", in: ["round_end"] } }),
   ];
-  const command = { do: "effect", args: { who: ["ash"], replace: true } };
-  openForm({
-    title: "Add a condition",
-    asks: [...asks().slice(0, 2), ...works],
-    command,
-    label: "Add a condition",
-    rollLabel: "",
-    key: "effect",
-  });
-  await settle();
-  drawnSheet();
+  await openedWith([...asks().slice(0, 2), ...works]);
   await tapped("Blinded");
   await tapped(/^Automatic effect/);
   /** @type {string[]} */

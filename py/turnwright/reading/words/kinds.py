@@ -115,7 +115,7 @@ class Words:
     articles: tuple[str, ...] = ()
     """A ghoul, their boss: words before a fighter of a sentence that are no part of its name."""
     singles: tuple[str, ...] = ()
-    """What says that there is one: an ogre."""
+    """Articles that also count one: an ogre."""
     openings: tuple[str, ...] = ()
     """How a sentence about fighters begins: there are."""
     inside: tuple[str, ...] = ()

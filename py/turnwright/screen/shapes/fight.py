@@ -189,7 +189,7 @@ class Answers(TypedDict):
 
 
 class Respond(TypedDict):
-    """`evades`: whoever is hit may avoid it, or may have avoided it (the `evasions` question)."""
+    """`evades`: a hit may be avoided, or be told to have been: ask `evasions`."""
 
     label: str
     count: int
