@@ -1,18 +1,18 @@
-// A form of questions: how each kind but dice is drawn and answered, what the plate says of it, and what stays open.
+// A form of questions: how each kind but dice is drawn and answered, and what stays open.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, liveRegion, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
 import { answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { DIE, opened, plate } from "../../../tests/js/forms.js";
-import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
+import { ask, crowd, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./open-form.js");
 const { formDone } = await import("../command/offers.js");
 const { act } = await import("../command/command-queue.js");
 await import("../../app/sheets.js");
 
-/** @import { Ask } from "../../engine/shapes.js" */
+/** @import {  } from "../../engine/shapes.js" */
 
 mock.timers.enable({ apis: ["setTimeout"] });
 
@@ -56,24 +56,6 @@ test("one radio of a group can be reached with Tab: the chosen one, or the first
   assert.deepEqual(reachable(), ["Later"]);
 });
 
-test("of several numbers one must be more than its preset; the plate names only those that are", () => {
-  const some = { one_of: "hits or stun", min: 0, max: 9, value: 0 };
-  opened([ask("hits", "number", { label: "Hits lost", ...some }), ask("stun", "number", { label: "Stunned, rounds", ...some })]);
-  assert.equal(able(plate()), false);
-  assert.match(textOf(plate()), /Needed: hits or stun/);
-  type("Stunned, rounds", "2");
-  drawnSheet();
-  assert.equal(able(plate()), true);
-  assert.match(textOf(plate()), /Stunned, rounds 2/);
-  assert.doesNotMatch(textOf(plate()), /Hits lost/);
-  type("Hits lost", "");
-  drawnSheet();
-  assert.equal(able(plate()), true);
-  type("Stunned, rounds", "0");
-  drawnSheet();
-  assert.match(textOf(plate()), /Needed: hits or stun/);
-});
-
 test("a number that nobody proposes must be typed", () => {
   opened([ask("parry", "number", { label: "OB used to parry", min: 1, max: 999 })]);
   const field = /** @type {HTMLInputElement} */ (control("OB used to parry"));
@@ -108,93 +90,6 @@ test("several answers are pressed each for itself", () => {
   assert.deepEqual(state.ui.values.who, ["bo"]);
 });
 
-/** Four thugs as a group, and Ash. */
-/** @param {number} [up] how many of the four stand */
-function thugs(up = 4) {
-  const who = ["t1", "t2", "t3", "t4"];
-  const row = { ...fighter(`Thug ×${up}`), id: "t1", who, token: { ...token("Thug"), count: up } };
-  const everyone = ["ash", ...who].map((value, at) => ({ value, label: at ? `Thug ${at}` : "Ash", token: token(value) }));
-  page(view({ fighters: [fighter("Ash"), row], everyone }));
-}
-
-test("of a group all are chosen with one tap, and dropped with another", () => {
-  thugs();
-  opened([ask("targets", "combatant", { many: true })]);
-  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Ash", "Thug ×4 20 of 20", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]);
-  tap(/Thug 2$/);
-  drawnSheet();
-  tap(/^Thug ×4/);
-  assert.deepEqual(state.ui.values.targets, ["t2", "t1", "t3", "t4"]);
-  drawnSheet();
-  assert.equal(control(/^Thug ×4/).getAttribute("aria-pressed"), "true");
-  assert.match(textOf(plate()), /Thug ×4$/);
-  tap(/^Thug ×4/);
-  assert.deepEqual(state.ui.values.targets, []);
-});
-
-test("a group of which some can be chosen says how many", () => {
-  thugs();
-  const some = ["t1", "t3"].map((value) => ({ value, label: value, token: token(value) }));
-  opened([ask("who", "combatant", { many: true, choices: some })]);
-  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Thug ×4 2 of them", "t1", "t3"]);
-});
-
-test("a group in which somebody is down says that they are among the choices", () => {
-  thugs(3);
-  opened([ask("who", "combatant", { many: true })]);
-  assert.equal(all(".option-choices button > span").map(textOf)[1], "Thug ×3 and 1 who is down");
-});
-
-test("others who get the same are a whole side in one tap", () => {
-  thugs(3);
-  const sides = [
-    { id: "pc", name: "PCs", shape: "circle", tone: "pc", place: "" },
-    { id: "enemy", name: "Enemies", shape: "diamond", tone: "mon", place: "" },
-  ];
-  page(view({ ...state.view, sides }));
-  const choices = ["t1", "t2", "a"].map((value) => ({
-    value,
-    label: value,
-    token: token(value, { side: value === "a" ? "pc" : "enemy" }),
-  }));
-  opened([ask("also", "combatant", { many: true, side: "enemy", optional: true, choices })]);
-  tap("All Enemies");
-  assert.deepEqual(state.ui.values.also, ["t1", "t2"]);
-  drawnSheet();
-  tap("All Enemies");
-  assert.deepEqual(state.ui.values.also, []);
-});
-
-test("one answer about combatants names no groups", () => {
-  thugs();
-  opened([ask("who", "combatant")]);
-  assert.equal(all("[role=radio]").length, 5);
-  assert.equal(all(".option-choices button").length, 5);
-});
-
-test("a question about combatants without choices of its own means everybody", () => {
-  opened([ask("who", "combatant")]);
-  assert.deepEqual(all("[role=radio]").map(textOf), ["As Ash", "Bo Bo"]);
-});
-
-test("a question that only says who takes the rest from everyone, those who are down among them, in its order", () => {
-  const down = { value: "cy", label: "Cy", token: token("Cy", { state: "down" }), gauges: { hp: "0 of 9" } };
-  page(view({ fallen: [down] }));
-  const among = [{ value: "cy", note: "down", left: 0 }, { value: "ash", note: "12 of 20 hp", group: "PCs" }, { value: "gone" }];
-  opened([ask("target", "combatant", { among })]);
-  assert.deepEqual(all("[role=radio]").map(textOf), ["Cy Cy down", "As Ash 12 of 20 hp"]);
-  tap("Ash 12 of 20 hp");
-  assert.equal(state.ui.values.target, "ash");
-});
-
-test("two hundred combatants become a list, the same people in the same order", () => {
-  page(view(crowd(200)));
-  const sheet = opened([ask("who", "combatant")]);
-  assert.equal(all("[role=radio]", sheet).length, 200);
-  assert.equal(all(".option-choices.long", sheet).length, 1);
-  assert.match(textOf(all("[role=radio]", sheet).at(-1)), /Orc 200$/);
-});
-
 test("many choices can be searched; what is chosen stays in sight, and Enter sends nothing", async () => {
   page(view(crowd(25)));
   const asks = [ask("who", "combatant", { many: true, label: "Whom" })];
@@ -214,30 +109,12 @@ test("many choices can be searched; what is chosen stays in sight, and Enter sen
   assert.equal(all("[type=search]").length, 0);
 });
 
-test("a question about others that names no combatants begins with one's own side", () => {
-  const orc = (/** @type {string} */ name) => ({ value: name, label: name, token: token(name, { side: "monster" }) });
-  const ash = ["Ash", "Bo"].map((name) => ({ value: name, label: name, token: token(name) }));
-  page(view({ everyone: /** @type {any} */ ([orc("Orc 1"), ash[0], orc("Orc 2"), ash[1]]) }));
-  const labels = () => all("[role=radio], .choice-group").map(textOf);
-  opened([ask("other", "combatant", { side: "monster" })], { command: { do: "abort", args: { who: ["Orc 1"] } } });
-  assert.deepEqual(labels(), ["Or Orc 2", "PCs", "As Ash", "Bo Bo"]);
-  const who = ask("who", "combatant", { many: true, choices: /** @type {any} */ (ash), value: ["Ash"] });
-  opened([who, ask("other", "combatant", { side: "pc" })]);
-  assert.deepEqual(labels(), ["Bo Bo", "Monsters", "Or Orc 1", "Or Orc 2"]);
-});
-
 for (const name of ODD_NAMES)
   test(`a combatant called ${name.slice(0, 12)} is drawn as text`, () => {
     const sheet = opened([ask("who", "combatant", { choices: [{ value: "x", label: name, token: token("X") }] })]);
     assert.match(one("[role=radio]", sheet).textContent, new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`));
     assert.equal(all("[role=radio] b", sheet).length, 0);
   });
-
-test("choices of a group stand under its heading, once", () => {
-  const choices = ["Fire", "Ice", "Oath"].map((label, at) => ({ value: label, label, group: at < 2 ? "Spells" : "Vows" }));
-  const sheet = opened([ask("what", "choice", { choices })]);
-  assert.deepEqual(all(".choice-group", sheet).map(textOf), ["Spells", "Vows"]);
-});
 
 test("a question that hangs on an answer is asked only under that answer", () => {
   opened([
@@ -276,16 +153,6 @@ test("a number without bounds begins at nought and may be negative", () => {
   opened([ask("by", "number", { label: "SPD" })]);
   tap("SPD: one less");
   assert.equal(state.ui.values.by, -1);
-});
-
-test("the plate names the members who are chosen, and not the group besides", () => {
-  thugs();
-  const choices = ["t1", "t2", "t3", "t4"].map((value, at) => ({ value, label: `Thug ${at + 1}`, who: value }));
-  opened([ask("who", "combatant", { many: true, choices, value: ["t1", "t2", "t3", "t4"] })]);
-  assert.match(textOf(plate()), /^Hold Thug ×4$/);
-  tap(/Thug 2$/);
-  drawnSheet();
-  assert.match(textOf(plate()), /^Hold Thug 1, Thug 3, Thug 4$/);
 });
 
 /** What is typed into a number, and what is sent. @type {[string, unknown][]} */
@@ -340,15 +207,6 @@ test("Enter never sends what nobody filled: it goes to the empty dice and number
   assert.equal(asked.length, 1);
 });
 
-test("the plate names what is missing and cannot be used until it is there", () => {
-  opened([ask("value", "text", { label: "Name" }), ask("why", "text", { label: "Why", optional: true })]);
-  assert.equal(able(plate()), false);
-  assert.match(textOf(plate()), /Needed: Name$/);
-  type("Name", "Webbed");
-  drawnSheet();
-  assert.equal(able(plate()), true);
-});
-
 test("a blank answer is no answer", () => {
   opened([ask("value", "text", { label: "Name", value: "" }), ask("many", "combatant", { label: "Whom", many: true })]);
   assert.match(textOf(plate()), /Needed: Name$/);
@@ -373,18 +231,6 @@ test("a choice is heard with the heading that it stands under", () => {
   assert.deepEqual(heard, ["Segment 3", "Segment 4"]);
 });
 
-test("the plate says what has room below its label, and counts the rest", () => {
-  page(view());
-  const choices = ["something", "else"].map((value) => ({ value, label: value }));
-  const asks = [
-    ask("when", "choice", { choices, value: "else" }),
-    ask("text", "text", { value: "somebody comes closer", when: { name: "when", in: ["else"] } }),
-    ask("then", "choice", { choices: [{ value: "a", label: "Ranged attack" }], value: "a" }),
-  ];
-  opened(asks, { command: { do: "hold", args: { who: ["ash"] } } });
-  assert.match(textOf(plate()), /somebody comes closer · 1 more$/);
-});
-
 test("the engine's question has no Back but an Undo, and its citation can be opened", () => {
   const prompt = {
     title: "Roll off",
@@ -402,24 +248,6 @@ test("the engine's question has no Back but an Undo, and its citation can be ope
   assert.ok(control(/^Undo/, sheet));
   tap("C2, Ties", sheet);
   assert.match(textOf(drawnSheet()), /Roll again\./);
-});
-
-test("the plate of the engine's question says the answer, not the title again", () => {
-  openPrompt({
-    title: "Orientation Maneuver",
-    says: "Ash is surprised.",
-    cite: { rule: "t.orientation", cite: "Actions", says: "Roll." },
-    asks: [ask("value", "choice", { label: "Ash", choices: CHOICES })],
-    do: "answer",
-    args: {},
-    label: "Continue",
-    roll_label: "Roll for me",
-  });
-  drawnSheet();
-  tap("Later");
-  drawnSheet();
-  assert.match(textOf(plate()), /^Continue .*Later$/);
-  assert.doesNotMatch(textOf(plate()), /Orientation/);
 });
 
 test("Back of a form the table opened leaves it without a word to the engine", () => {
@@ -441,23 +269,6 @@ test("Back takes why the form was refused with it, and leaves what another actio
   opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
   tap("Back");
   assert.equal(state.ui.notice?.text, "Attack is not possible. Ash has no C.");
-});
-
-test("of a group the subject names those who are meant, and counts many", () => {
-  const who = [1, 2, 3, 4, 5].map((n) => `orc-${n}`);
-  const everyone = who.map((value, at) => ({ value, label: `Orc ${at + 1}`, token: token(value) }));
-  const row = fighter("Orc", { id: "orc-1", who, name: "Orc ×5", group: "Orc", token: token("Orc", { count: 5 }) });
-  page(view({ fighters: [row], everyone }));
-  /** @param {string[]} some */
-  const named = (some) => {
-    opened([ask("parry", "number", { min: 1, max: 9, value: 4 })], { command: { do: "declare", args: { who: some } } });
-    return textOf(one(".sheet-title p"));
-  };
-  assert.equal(named(who), "Orc ×5");
-  assert.equal(named(["orc-3", "orc-4"]), "Orc 3, Orc 4");
-  assert.doesNotMatch(textOf(plate()), /Orc/, "the heading names them");
-  assert.equal(named(["orc-3"]), "Orc 3");
-  assert.equal(named(who.slice(1)), "Orc · 4 of 5");
 });
 
 test("the subject stands under the title, unless the title names it", () => {
@@ -547,15 +358,4 @@ test("a name as it is typed says what it becomes, as the engine says it", async 
   type("Name", " ");
   drawnSheet();
   assert.equal(textOf(one("[role=status]", one(".asks"))), "");
-});
-
-test("a target shows what it has left as a number and a bar, and nobody is an answer", () => {
-  const choices = [
-    { value: "pip", label: "Pip", note: "down, −3 of 24 hp", group: "PCs", left: 0, token: token("Pip", { state: "down" }) },
-    { value: "cat", label: "Cat", group: "PCs", token: token("Cat") },
-  ];
-  opened([ask("target", "combatant", { label: "On whom", choices, optional: true, many: true })]);
-  assert.match(textOf(one(".ask-label")), /On whom ?optional/);
-  assert.equal(control("Pip down, −3 of 24 hp").querySelector(".health-bar")?.getAttribute("style"), "--share: 0%;");
-  assert.equal(control("Cat").querySelector(".health-bar"), null);
 });
