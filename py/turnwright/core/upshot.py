@@ -1,5 +1,5 @@
-"""The upshot of a fact: what the card says of it in one short line, "Countered. Stillness, by Vharn’s OppM". The fact words it beside its line of
-the log, from the same fields."""
+"""The upshot of a fact: what the card says of it in one short line. The fact words it beside its line of the log, from the same fields:
+"Countered. Stillness, by Vharn’s OppM"."""
 
 from turnwright.core.frozen_class import dataclass
 from turnwright.text import N_, Sentence, say

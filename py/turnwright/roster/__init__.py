@@ -1,7 +1,6 @@
-"""Fighters as text. A list becomes lines (`table_import`, `headings`); a line becomes a fighter:
+"""Fighters as text and as forms, from the fields that a system declares.
 
-1. the text as a typed line has it (`notation`), without the numbers of other games (`foreign`);
-2. its pieces: count and words (`line`), the name and the phrases behind it (`name_reader`);
-3. the value of each phrase (`vocabulary`), and with these the fighter (`line_reader`);
-4. where a piece can mean several things, a question (`doubts`), and the lines that answer it (`fixes`).
+A system declares its fields by their `kinds`; `typed_fields` says to the reader of lines what they are called. What people typed is read by
+`turnwright.reading`; `line_reader` makes combatants of it, `questions` words what must be asked, `names` keeps names apart, and `form` has the
+same fields as a form.
 """
