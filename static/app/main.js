@@ -78,7 +78,7 @@ const draw = () => {
   if (!stays) showCard();
   shownGo = go;
   const news = state.view?.outcome ?? null; // a new object with each step
-  if (news && news !== shownNews) showNews();
+  if (news?.word && news !== shownNews) showNews(); // what the table has just done itself is no news
   shownNews = news;
   syncDialog(focused);
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");

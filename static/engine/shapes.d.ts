@@ -540,6 +540,7 @@ export interface Next {
   state: string;
   icon: string;
   before: Before[];
+  instead?: Offer;
   hit?: Hit;
   saves?: Prompt;
   effects?: Prompt;

@@ -70,6 +70,24 @@ function nextPlate(view, ui) {
   });
 }
 
+/**
+ * The plate, and beside it what may as well happen.
+ * @param {unknown} plate
+ * @param {import("../app/types.js").Offer|undefined} instead
+ * @param {Ui} ui
+ */
+export const platesView = (plate, instead, ui) =>
+  instead
+    ? html`<div class="plates">${plate}${plateView({
+        label: instead.label,
+        detail: instead.note ?? "",
+        icon: "shield",
+        tap: () => takeOffer(instead),
+        queued: placeInQueue(ui, offerKey(instead)) >= 0,
+        disabled: !ui.writer,
+      })}</div>`
+    : plate;
+
 /** @param {import("../app/types.js").Offer} again */
 function againName({ label, note, objections: [objection] }) {
   if (objection) return say("{name}: {why} {cite}", { name: label, why: objection.says, cite: objection.cite });
@@ -116,6 +134,6 @@ export function fightBar(view, ui) {
     say("Turn controls"),
     html`${undoButton(view, ui)}
     <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("Undo reverts")}</small>${view.undo.detail}` : nothing}</p>
-    ${nextPlate(view, ui)} ${rightButton(view, ui)}`,
+    ${platesView(nextPlate(view, ui), view.next?.instead, ui)} ${rightButton(view, ui)}`,
   );
 }

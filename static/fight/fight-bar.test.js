@@ -191,6 +191,23 @@ test("the stack stands with its top first, who can react below it, and the engin
   assert.equal(asked.at(-1)?.do, "respond");
 });
 
+test("what may as well happen stands beside the plate, in the dock and below the stack", async () => {
+  const instead = offer("It counters", { key: "counter", do: "counter", note: "Lightning comes to nothing" });
+  const next = { ...view().next, label: "Resolve", detail: "Counterspell", instead };
+  const shown = view({ next, stack: [CARD], stack_acts: [offer("Resolve", { do: "all_pass", note: "Counterspell" })] });
+  asked = page(shown, { answers: answered({ answers: [], says: [] }) });
+  assert.deepEqual(all(".plates > .plate", drawn(fightBar(shown, state.ui))).map(textOf), [
+    "Resolve Counterspell",
+    "It counters Lightning comes to nothing",
+  ]);
+  await openStack();
+  const sheet = drawnSheet();
+  assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "It counters Lightning comes to nothing"]);
+  all(".plates > .plate", sheet)[1]?.click();
+  await settle();
+  assert.equal(asked.at(-1)?.do, "counter");
+});
+
 test("a plate of the stack that is not possible says why", async () => {
   const shown = view({ stack: [CARD], stack_acts: [offer("All pass", { objections: [objection("Grol must answer.")] })] });
   page(shown, { answers: answered({ answers: [], says: [] }) });

@@ -21,7 +21,7 @@ import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { takeOffer, undo } from "./command/offers.js";
-import { undoButton } from "./fight-bar.js";
+import { platesView, undoButton } from "./fight-bar.js";
 import { fighterOf } from "./fighters/fighters.js";
 import { usualAnswers } from "./usual-answers.js";
 
@@ -208,6 +208,24 @@ function wayOut({ answers, done }) {
 }
 
 /**
+ * The plate: nobody responds any more.
+ * @param {Offer} plate
+ * @param {View} view
+ * @param {boolean} nobody whether nobody can respond
+ * @param {Ui} ui
+ */
+function topPlate(plate, { next }, nobody, ui) {
+  const alone = nobody && !next?.instead;
+  return plateView({
+    label: alone ? say("Resolve") : plate.label,
+    detail: plate.objections[0]?.says ?? (alone ? say("Nobody can respond") : (plate.note ?? "")),
+    icon: "check",
+    tap: () => takeOffer(plate),
+    disabled: plate.objections.length > 0 || !ui.writer,
+  });
+}
+
+/**
  * @param {StackSheet} sheet
  * @param {View} view
  * @param {Ui} ui
@@ -230,13 +248,7 @@ export function stackSheet(sheet, view, ui) {
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}
-        ${plateView({
-          label: nobody ? say("Resolve") : plate.label,
-          detail: plate.objections[0]?.says ?? (nobody ? say("Nobody can respond") : (plate.note ?? "")),
-          icon: "check",
-          tap: () => takeOffer(plate),
-          disabled: plate.objections.length > 0 || !ui.writer,
-        })}`
+        ${platesView(topPlate(plate, view, nobody, ui), view.next?.instead, ui)}`
       : wayOut(sheet),
   });
 }

@@ -105,7 +105,7 @@ def test_a_healing_that_fails(args: dict[str, Any], log: str, card: str) -> None
 def test_who_switches_sides_and_from_when_it_acts() -> None:
     page = fight("collective", "Oda, 1P", "Grol, 2P, enemy", args={"first": "pc"})
     assert said(page.ask("side", {"who": ["grol"], "side": "pc"})) == (
-        "Switched sides. Grol: now with PCs, acts from segment 2, top"
+        "Switched sides. Grol acts with PCs from segment 2, top"
     )
 
 
@@ -113,8 +113,34 @@ def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:
     page = fight("plainlist", "Ada 20", "Bo 10", "Cas 5")
     page.ask("ready", {"who": ["ada"], "trigger": "a horn"})
     page.ask("next")
-    assert said(page.ask("release", {"who": ["ada"]})) == "Triggered. Ada: the readied action"
-    assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas: the turn of this round"
+    assert said(page.ask("release", {"who": ["ada"]})) == "Triggered. Ada uses the readied action"
+    assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas is skipped this round"
+
+
+def test_what_was_done_is_told_as_in_the_log() -> None:
+    page = fight("collective", "Oda, 1P 1M 1V", "Grol, 2P, enemy", args={"first": "pc"})
+    for args, told in (
+        ({"actions": ["V"], "label": "Move"}, "Oda: Move (V)"),
+        ({"actions": ["M"], "called": "Stillness", "target": ["grol"]}, "Oda: Stillness on Grol (M)"),
+    ):
+        reply = page.ask("use", {"who": ["oda"], **args})
+        assert reply["view"]["outcome"] == {"kind": "acted", "icon": "check", "word": "", "says": told}
+        assert reply["lines"][-1]["text"] == told
+    assert page.ask("next")["view"]["outcome"] is None
+
+
+def test_next_says_what_it_did_with_the_phase() -> None:
+    page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Talon, SPD 4, DEX 18, STUN 30, enemy")
+    assert said(page.ask("next")) == ". Sable: a full Phase"
+    page.ask("act", {"who": ["talon"], "cost": "half"})
+    assert said(page.ask("next")) == ". Talon: the other half of the Phase"
+
+
+def test_a_phase_that_passes_says_whose_and_why() -> None:
+    page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30, REC 5", "Talon, SPD 4, DEX 18, STUN 30, enemy")
+    page.ask("hit", {"amount": 35, "who": ["talon"], "gauge": "STUN"})
+    reply = page.ask("next")
+    assert said(reply) == "Passed. Talon is knocked out and does not act"
 
 
 def test_all_that_is_said_is_heard_once() -> None:

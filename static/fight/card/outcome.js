@@ -5,7 +5,7 @@
 
 import { say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Outcome } from "../../engine/shapes.js" */
 
@@ -15,5 +15,5 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  */
 export const outcomeLine = (outcome, otherwise) =>
   outcome
-    ? html`<p class="under-name outcome">${icon(outcome.icon, true)}<span><b>${say("{text}.", { text: outcome.word })}</b> ${outcome.says}</span></p>`
+    ? html`<p class="under-name outcome">${icon(outcome.icon, true)}<span>${outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing}${outcome.says}</span></p>`
     : html`<p class="under-name">${otherwise}</p>`;

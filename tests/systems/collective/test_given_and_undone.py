@@ -66,7 +66,7 @@ def test_the_log_says_whose_action_is_countered(table: Table) -> None:
     table.send("use", who=["ada"], actions=["P"], label="Attack")
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     table.send("counter")
-    assert newest(table) == "Ada’s Attack is countered"
+    assert newest(table) == "Ada’s Attack is countered by Orc’s Shout"
 
 
 def test_who_betrays_needs_another_side(table: Table) -> None:
@@ -91,7 +91,7 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
     assert stack_buttons(table) == {"all_pass:top": ("All pass", "Attack resolves", {"until": "top"})}
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     assert stack_buttons(table) == {
-        "all_pass:top": ("All pass", "Shout resolves, then Attack", {"until": "top"}),
+        "all_pass:top": ("Resolve", "Shout", {"until": "top"}),
         "counter": (
             "Shout counters Attack",
             "It comes to nothing; its actions stay spent, damage already dealt stays",
@@ -99,6 +99,16 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
         ),
         "all_pass:empty": ("Resolve everything", "Shout first, Attack last", {"until": "empty"}),
     }
+
+
+def test_a_response_may_as_well_counter(table: Table) -> None:
+    table.send("use", who=["ada"], actions=["P"], label="Attack")
+    assert "instead" not in table.view["next"]
+    table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
+    plate = table.view["next"]
+    assert (plate["label"], plate["detail"], plate["do"]) == ("Resolve", "Shout", "all_pass")
+    instead = plate["instead"]
+    assert (instead["label"], instead["note"], instead["do"]) == ("It counters", "Attack comes to nothing", "counter")
 
 
 def test_each_side_passes_where_the_table_always_asks(table: Table) -> None:

@@ -105,7 +105,7 @@ class Next(TypedDict):
     the saves that are made as the turn ends. `first`: the question with which the turn that runs begins. `concentration`: the question whether
     those in doubt hold. `recharge`: the question whether what is used up is back, as the turn begins.
     `effects`: the rolls of automatic effects that have come. `aloud`: what Next does besides `detail` and the card shows already: it is only
-    heard."""
+    heard. `instead`: what may as well happen, on a plate beside it."""
 
     label: str
     detail: str
@@ -116,6 +116,7 @@ class Next(TypedDict):
     state: str
     icon: str
     before: list[Before]
+    instead: NotRequired["Offer"]
     hit: NotRequired[Hit]
     saves: NotRequired["Prompt"]
     effects: NotRequired["Prompt"]
@@ -223,7 +224,8 @@ class LogLine(TypedDict):
 
 
 class Outcome(TypedDict):
-    """What just happened, in one line: a sign (`icon`), a word that is shown bold, and the fact. `kind` tells it from others."""
+    """What just happened, in one line: a sign (`icon`), a word that is shown bold, and the fact. `kind` tells it from others; what was done
+    ("acted") has no word."""
 
     kind: str
     icon: str

@@ -201,7 +201,10 @@ def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
         return next_button(say("Needs the roll"), state="needs", icon="dice")
     if len(fight.stack) > 1 or always_asked(fight):
-        return next_button(stack.resolves(fight), label=say("All pass"), do="all_pass", until="top", icon="check")
+        passes, counters = stack.offers(fight)[0], stack.counter_offer(fight)
+        detail = passes.note if counters else stack.resolves(fight)
+        shown = next_button(detail, label=passes.label, do="all_pass", until="top", icon="check")
+        return shown | {"instead": offer_json(fight, RULES, counters)} if counters else shown
     if leftover(fight) or (not state.goes(fight) and segments.nobody_left(fight)):
         left = segments.with_actions(fight)
         if not left:

@@ -352,19 +352,20 @@ class Countered(Fact[Fight]):
         if item is None:
             return None
         says = N_(("{name}’s {action} is countered", "{action} of {name} is countered"))
-        parts = {"name": state.name_with_numbers(before, item.who), "action": declared(before, (item,))}
-        text = say(says, **parts, count=len(item.who))
+        action, by = declared(before, (item,)), self._answer(before)
+        text = say(says, name=state.name_with_numbers(before, item.who), action=action, count=len(item.who))
         undone = Undone(item.who, item.label, "collective.stack.counter", item.id)
-        upshot = Upshot("countered", self._upshot(before, item), item.who, undone)
-        return Line(text, "act", "collective.stack.counter", upshot=upshot)
+        says_by = say("{action}, by {by}", action=action, by=by) if by else action
+        upshot = Upshot("countered", says_by, item.who, undone)
+        told = say("{what} by {by}", what=text, by=by) if by else text
+        return Line(told, "act", "collective.stack.counter", upshot=upshot)
 
-    def _upshot(self, before: Fight, item: StackedAction) -> str:
-        """Returns what was countered, and by whose action."""
-        action, by = declared(before, (item,)), self.answer
-        if by is None:
-            return action
-        parts = {"name": state.name_with_numbers(before, by.who), "by": declared(before, (by,))}
-        return say("{action}, by {name}’s {by}", action=action, **parts)
+    def _answer(self, before: Fight) -> str:
+        """Returns whose action countered it; empty where an older fight does not say it."""
+        if self.answer is None:
+            return ""
+        name = state.name_with_numbers(before, self.answer.who)
+        return say("{name}’s {by}", name=name, by=declared(before, (self.answer,)))
 
 
 def resolves(fight: Fight) -> str:
@@ -373,15 +374,32 @@ def resolves(fight: Fight) -> str:
     return say(("{action} resolves", "{action} resolve"), action=declared(fight, top), count=len(top))
 
 
+def counter_offer(fight: Fight) -> Offer | None:
+    """Returns the offer that the top of the stack counters what it answers, as it stands beside the one that it resolves; None if it answers
+    nothing."""
+    target = Counter().plan(fight)
+    if target is None:
+        return None
+    note = say("{action} comes to nothing", action=declared(fight, (target,)))
+    return Counter().button(say("It counters"), note=note)
+
+
+def _resolve_offer(fight: Fight, top: str, below: list[str], target: StackedAction | None) -> Offer:
+    """Returns the offer that the top of the stack resolves; beside the one that it counters (`target`) its words are those of a choice."""
+    if target is not None:
+        return AllPass("top").button(say("Resolve"), note=top, key="all_pass:top")
+    note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
+    return AllPass("top").button(say("All pass"), note=note, key="all_pass:top")
+
+
 def offers(fight: Fight) -> list[Offer]:
     """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all; each says what then becomes of the
     declared actions."""
     if not fight.stack:
         return []
     top, *below = (declared(fight, group) for group in stack.order(fight.stack))
-    note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
-    out = [AllPass("top").button(say("All pass"), note=note, key="all_pass:top")]
     target = Counter().plan(fight)
+    out = [_resolve_offer(fight, top, below, target)]
     if target is not None:
         label = say("{action} counters {answered}", action=top, answered=declared(fight, (target,)))
         note = say("It comes to nothing; its actions stay spent, damage already dealt stays")

@@ -313,7 +313,7 @@ PASSED = {
         "hero.hold.segment_used",
         N_(("{who} used the held action: the Phase passes", "{who} used the held action: the Phase passes")),
     ),
-    "out": ("hero.out", N_(("{who} is knocked out: the Phase passes", "{who} are knocked out: the Phase passes"))),
+    "out": ("hero.out", N_(("{who} is knocked out and does not act", "{who} are knocked out and do not act"))),
     "again": (
         "hero.stunned.again",
         N_(("{who} was Stunned again: the Phase passes", "{who} were Stunned again: the Phase passes")),

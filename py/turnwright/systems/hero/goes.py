@@ -34,8 +34,20 @@ from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
 from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
-from turnwright.text import N_
+from turnwright.systems.hero.state import (
+    HALVES,
+    RULES,
+    STATES,
+    Aimed,
+    Fight,
+    Fighter,
+    Go,
+    Spent,
+    Tally,
+    dropped,
+    with_agenda,
+)
+from turnwright.text import N_, Sentence
 
 ACTING = Acting(state.actor, lambda fight, c: c in state.able_actors(fight), state.STANDING, STATES)
 
@@ -174,16 +186,20 @@ class GoEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         holds = any(c.tally.held for c in after.found(self.who))
-        if not self.acted or holds or (self.doing and self._declared(before)):
-            return None
-        text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
-        who = ids(c for c in after.found(self.who) if state.capable(c)) or self.who
-        return Line(say(text, **state.fill_standing(after, who), doing=self.doing), "act", who=who[0], turn=True)
-
-    def _declared(self, before: Fight) -> bool:
-        """Tells whether the log named the action when it was declared."""
         go = self._go(before)
-        return go is not None and bool(go.doing)
+        told = go is not None and bool(self.doing or (go.used and not go.halves))  # when it was declared
+        if not self.acted or holds or told:
+            return None
+        who = ids(c for c in after.found(self.who) if state.capable(c)) or self.who
+        return Line(
+            say(self._did(go), **state.fill_standing(after, who), doing=self.doing), "act", who=who[0], turn=True
+        )
+
+    def _did(self, go: Go | None) -> Sentence:
+        """Returns what was done with the time that was left."""
+        if self.doing or self.landed or go is None:
+            return N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
+        return N_("{who}: a full Phase") if go.halves == HALVES else N_("{who}: the other half of the Phase")
 
     def _go(self, fight: Fight) -> Go | None:
         return next((go for go in fight.clock.agenda if go.who == self.who), None)
