@@ -1,7 +1,7 @@
 // The page's frame: its store, which screen is up for an address, registering screens and sheets, and the frame that holds them.
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { all, drawn, one, setGlobal, textOf } from "../../tests/js/dom.js";
 import { page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
@@ -163,26 +163,26 @@ test("a screen that one only passes through is no place for Back", () => {
   assert.equal(location.hash, "#log");
 });
 
-/** Has Back lead to an entry, as the browser does a moment later. @param {string} hash @param {object} place */
-function comesBackTo(hash, place) {
-  let left = 0;
-  history.back = () => {
-    left += 1;
-  };
+/**
+ * Has Back lead to an entry, as the browser does a moment later.
+ * @param {import("node:test").TestContext} t @param {string} hash @param {object} place
+ */
+function comesBackTo(t, hash, place) {
+  const back = t.mock.method(history, "back", () => {});
   return () => {
-    assert.equal(left, 1, "the page went back");
+    assert.equal(back.mock.callCount(), 1, "the page went back");
     history.replaceState(place, "", hash);
     for (const event of ["popstate", "hashchange"]) dispatchEvent(new Event(event));
   };
 }
 
-test("the log is left backwards to the fight that it was opened from, so that Back does not lead to it again", () => {
+test("the log is left backwards to the fight that it was opened from, so that Back does not lead to it again", (t) => {
   change({ fight: "f1" });
   go("fight");
   const fight = history.state;
   go("log");
   const before = history.length;
-  const land = comesBackTo("#fight", fight);
+  const land = comesBackTo(t, "#fight", fight);
   goBack("fight");
   assert.equal(state.ui.route, "fight", "at once");
   change({ sheets: [{ kind: "more" }] });
@@ -194,16 +194,30 @@ test("the log is left backwards to the fight that it was opened from, so that Ba
   assert.equal(state.ui.route, "home", "Back leads on");
 });
 
-test("a screen that is opened while the page goes back is one step further", () => {
+test("a screen that is opened while the page goes back is one step further", (t) => {
   change({ fight: "f1" });
   go("fight");
   const fight = history.state;
   go("log");
-  const land = comesBackTo("#fight", fight);
+  const land = comesBackTo(t, "#fight", fight);
   goBack("fight");
   go("log");
   land();
   assert.deepEqual([state.ui.route, location.hash], ["log", "#log"]);
+});
+
+test("a page that cannot go back goes on", (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.after(() => mock.timers.reset());
+  change({ fight: "f1" });
+  go("fight");
+  go("log");
+  t.mock.method(history, "back", () => {});
+  goBack("fight");
+  mock.timers.tick(2000);
+  assert.deepEqual([state.ui.route, location.hash], ["fight", "#fight"]);
+  visit("#home", "popstate");
+  assert.equal(state.ui.route, "home", "Back is Back again");
 });
 
 test("a log that was opened at its address is left forwards", () => {

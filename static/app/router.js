@@ -29,8 +29,10 @@ function enter(route, text) {
   screenOf(route, state.view)?.enter?.();
 }
 
-/** Whether the page itself goes back in the history, until it is there. */
-let returns = false;
+/** While the page itself goes back in the history, until it is there. @type {ReturnType<typeof setTimeout>|undefined} */
+let returns;
+/** As long it waits for the browser, in milliseconds: one that went nowhere never says so. */
+const PATIENCE = 1000;
 
 /** @param {string} route @param {string} [text] */
 export function go(route, text) {
@@ -50,13 +52,14 @@ export function go(route, text) {
 export function goBack(route) {
   if (cameFrom() !== route || openSheetOf("peek")) return go(route);
   enter(route);
-  returns = true;
+  returns = setTimeout(cameBack, PATIENCE);
   history.back();
 }
 
-/** The page has come back; what was opened meanwhile is one step further. */
+/** The page has come back, or cannot; what was opened meanwhile is one step further. */
 function cameBack() {
-  returns = false;
+  clearTimeout(returns);
+  returns = undefined;
   if (fragment() === wanted()) keep();
   else history.pushState({ ...placeNow(), from: fragment() }, "", `#${wanted()}`);
 }
