@@ -57,7 +57,9 @@ export function saidOnce(shown, actor, out) {
     ? say(open ? "Select {names} for the rest." : "Select {names} to continue.", { names: listed(atMost(MOST_NAMED, names)) })
     : "";
   return {
-    texts: shared.map((reason) => say("{reason}.", { reason })).filter((text) => !actor.notes.includes(text)), // a note says it already
+    texts: shared
+      .filter((reason) => !actor.notes.includes(say("{reason}.", { reason })))
+      .map((reason) => say("{name}: {reason}.", { name: actor.name, reason })), // a note says it already
     select,
     others: others.map(({ id }) => id),
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),

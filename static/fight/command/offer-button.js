@@ -18,13 +18,12 @@ import { takeOffer } from "./offers.js";
 
 /**
  * @param {Offer} offer
- * @param {{brief?: boolean, quiet?: boolean | undefined, counted?: boolean | undefined}} [look] brief: the reason in a few words, without its citation;
- *   quiet: only for screen readers, because it is said above; counted: its note is a number that stands above, too
+ * @param {{brief?: boolean | undefined, quiet?: boolean | undefined, counted?: boolean | undefined}} [look] brief: the reason in a few words, without its citation;
+ *   quiet: it is said above, so that it takes no line of its own; counted: its note is a number that stands above, too
  */
 function reason(offer, { brief = false, quiet = false, counted = false } = {}) {
   const objection = offer.objections[0];
-  if (quiet)
-    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("All who can are left out"))}`;
+  if (quiet && !offer.note) return unseen(objection?.short ?? say("All who can are left out")); // else it stands in the line of the note
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   if (forNobodySelected(offer)) return html`<span class="why">${say("All who can are left out")}</span>`;
@@ -76,10 +75,10 @@ function padButton(one, named, row, ui) {
  */
 function padView(offer, ui, { shortcut, quiet }) {
   const barred = offer.objections.length > 0;
-  const note = (barred && !quiet) || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
+  const note = barred || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
   const told = offer.pad?.every(({ objections }) => objections.length); // each button says why, so that the reason beside them is no stop
   return html`<div class="pad ${barred ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${listed([offer.label, note].filter(Boolean))} data-shortcut=${keyMark(shortcut) ?? nothing}>
-  <div class="pad-text" aria-hidden=${told ? "true" : nothing}><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet })}</div>
+  <div class="pad-text" aria-hidden=${told ? "true" : nothing}><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet, brief: quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
 }

@@ -10,22 +10,17 @@ import { state } from "../../app/store.js";
 /** The tone of the first side's tokens: the players' characters. */
 const PLAYERS = "pc";
 
-/** @param {string[]} again the dice that it rolls again */
-const rolledByApp =
-  (again) =>
-  (/** @type {Ask} */ { kind, name, token }) => {
-    const { dice } = state.ui;
-    return kind === "dice" && (dice === "all" || (dice === "enemies" && token?.tone !== PLAYERS) || again.includes(name));
-  };
-
-/** Returns the questions that are left for the table. @param {Ask[]} asks @param {string[]} [again] the dice that the app rolls again */
-export function forTable(asks, again = []) {
-  const byApp = rolledByApp(again);
-  return asks.filter((ask) => !byApp(ask));
+/** @param {Ask} ask @param {string[]} again the dice that it rolls again */
+function rolledByApp({ kind, name, token }, again) {
+  const { dice } = state.ui;
+  return kind === "dice" && (dice === "all" || (dice === "enemies" && token?.tone !== PLAYERS) || again.includes(name));
 }
 
+/** Returns the questions that are left for the table. @param {Ask[]} asks @param {string[]} [again] the dice that the app rolls again */
+export const forTable = (asks, again = []) => asks.filter((ask) => !rolledByApp(ask, again));
+
 /** Returns the names for which the app rolls. @param {Ask[]} asks @param {string[]} [again] the dice that it rolls again */
-export const forApp = (asks, again = []) => asks.filter(rolledByApp(again)).map(({ label }) => label);
+export const forApp = (asks, again = []) => asks.filter((ask) => rolledByApp(ask, again)).map(({ label }) => label);
 
 /**
  * Returns the dice that the app rolls again: those it rolled for the same question, if their fall left it open.
