@@ -37,6 +37,7 @@ const START = {
   card: null,
   rowBlow: null,
   ruleTyped: null,
+  ruleSought: "",
   sending: null,
   values: {},
   rolls: {},

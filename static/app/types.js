@@ -199,6 +199,7 @@
  * @property {string} nameSays what the log will say of the name that is typed in a form
  * @property {CardState|null} card
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
+ * @property {string} ruleSought what is typed to find a house rule
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, Rolled>} rolls dice tapped or typed in the open form

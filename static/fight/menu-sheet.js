@@ -5,6 +5,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { openForecast } from "../forecast/forecast.js";
+import { openRules } from "../house-rules/house-rules.js";
 import { N_, say } from "../i18n/translate.js";
 import { openKeepParty, openKeepPlan, openParties } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
@@ -124,7 +125,7 @@ function fightCells(view, ui) {
     cell({
       label: say("House rules"),
       icon: "rules",
-      tap: leaveFor(() => openSheet({ kind: "rules" })),
+      tap: leaveFor(openRules),
       count: changed,
       counted: say(["{count} changed", "{count} changed"], { count: changed }),
     }),

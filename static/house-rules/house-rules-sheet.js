@@ -4,9 +4,9 @@
 
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
-import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { openRules } from "./house-rules.js";
 import { rulesList } from "./rules-list.js";
 
 /**
@@ -21,4 +21,4 @@ export const houseRulesSheet = (sheet, view, ui) =>
       ${rulesList(view, ui, sheet.trial ?? null)}`,
   });
 
-registerSheet("rules", houseRulesSheet, () => openSheet({ kind: "rules" }));
+registerSheet("rules", houseRulesSheet, openRules);

@@ -8,11 +8,17 @@ import { question } from "../engine/requests.js";
 import { act, mayChange } from "../fight/command/command-queue.js";
 import { keepEntry } from "../library/library.js";
 import { afterPause } from "../ui/after-pause.js";
-import { topSheet, updateSheet } from "../ui/dialog.js";
+import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @import { Kept, Offer, Option, Trial } from "../app/types.js" */
 
 const PLACES = 24;
+
+/** Opens the rules, with nothing sought in them. */
+export function openRules() {
+  change({ ruleSought: "" });
+  openSheet({ kind: "rules" });
+}
 
 /** Returns the options that differ from the printed rules. @param {Option[]} options @returns {[string, string][]} */
 export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);

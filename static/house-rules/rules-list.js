@@ -4,6 +4,7 @@
  * Used as a column beside set-up and as a sheet.
  */
 
+import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { keptButton } from "../library/library-sheets.js";
 import { linePreview } from "../setup/line-preview.js";
@@ -99,6 +100,22 @@ function grouped(options) {
   return [...groups];
 }
 
+/** More rules than these have a field that finds one. */
+const MOST_UNSOUGHT = 8;
+
+/** Tells whether each word that is typed stands in the question, an answer or the explanation. @param {Option} option @param {string} sought */
+function isSought({ question, choices, value, help }, sought) {
+  const text = [question, ...choices.map(({ label }) => label), value, help].join(" ").toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The field that finds a rule. @param {Ui} ui */
+const findView = ({ ruleSought }) =>
+  html`<input class="field" type="search" aria-label=${say("Find a rule")} placeholder=${say("Find a rule")} autocomplete="off" .value=${live(ruleSought)} @input=${withText((text) => change({ ruleSought: text }))} />`;
+
 /** How many answers are not the default; nothing if none is. @param {Option[]} options */
 function changes(options) {
   const count = changedValues(options).length;
@@ -179,12 +196,18 @@ function setsView(view, ui, trial) {
  * @param {Ui} ui
  * @param {Trial|null} [trial]
  */
-export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
-  ${grouped(view.options).map(
-    ([name, options]) => html`<section class="rule-group" aria-label=${name || say("How your table plays")}>
-      ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view, ui))}
-    </section>`,
-  )}`;
+export function rulesList(view, ui, trial = null) {
+  const many = view.options.length > MOST_UNSOUGHT;
+  const sought = many ? ui.ruleSought.trim() : "";
+  const found = view.options.filter((option) => isSought(option, sought));
+  return html`${many ? findView(ui) : nothing} ${sought ? nothing : setsView(view, ui, trial)}
+    ${found.length || !sought ? nothing : html`<p class="muted">${say("Nothing found.")}</p>`}
+    ${grouped(found).map(
+      ([name, options]) => html`<section class="rule-group" aria-label=${name || say("How your table plays")}>
+        ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view, ui))}
+      </section>`,
+    )}`;
+}
 
 /**
  * @param {View} view

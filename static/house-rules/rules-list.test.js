@@ -113,3 +113,18 @@ test("a preset says which games use it", () => {
   const preset = { key: "preset:a", label: "d20 order", note: "Most fantasy games", objections: [], do: "preset", args: {} };
   assert.match(words(rulesList({ ...view, presets: [/** @type {any} */ (preset)] }, ui())), /d20 order Most fantasy games/);
 });
+
+test("many rules have a field that finds one by a word of its question or an answer", () => {
+  const many = Array.from({ length: 9 }, (_, at) => option(`rule ${at}`));
+  many[4] = option("stun", { choices: [{ value: "yes", label: "At once" }], group: "Stunned" });
+  const found = (/** @type {string} */ ruleSought, /** @type {any[]} */ shown = many) => {
+    drawn(rulesList({ ...view, options: shown }, { ...ui(), ruleSought }));
+    return all(".option h4").map(textOf);
+  };
+  assert.equal(found("").length, 9);
+  assert.ok(control("Find a rule"));
+  assert.deepEqual(found("once STUN"), ["What of stun"]);
+  assert.deepEqual(found("nowhere"), []);
+  assert.match(textOf(app), /Nothing found\./);
+  assert.equal(found("nowhere", options).length, 3, "few rules have no such field");
+});

@@ -2,7 +2,7 @@
  * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
  */
 
-import { hourOf, say } from "../i18n/translate.js";
+import { dots, hourOf, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -67,6 +67,20 @@ export function standing({ players: { up, order } }, row) {
   return next?.token?.id === row.token.id ? "next" : "";
 }
 
+/**
+ * When a fighter acts next, as far as the engine looks ahead: at once, or after whom and where; empty where it does not say.
+ * @param {Shown} shown @param {PlayersRow|undefined} row
+ */
+function whenNext({ players: { order } }, row) {
+  const at = order.findIndex(({ token }) => row && token?.id === row.token.id);
+  if (at < 0) return "";
+  const before = order.slice(0, at);
+  const after = before.findLast(({ kind }) => kind === "stop")?.name;
+  const where = before.findLast(({ kind }) => kind !== "stop")?.label ?? "";
+  const next = after ? say("You act after {name}", { name: after }) : say("You act next");
+  return dots([next, where]);
+}
+
 /** @param {Link} link @param {Taps} taps */
 function footView(link, taps) {
   const { shown, you } = link;
@@ -75,7 +89,7 @@ function footView(link, taps) {
   const mine = shown.players.rows.filter((row) => row.mine);
   const row = mine.find(({ name }) => name === you);
   const place = standing(shown, row);
-  const words = place ? say(place === "turn" ? "Your turn" : "next") : "";
+  const words = place === "turn" ? say("Your turn") : whenNext(shown, row);
   return html`<footer class="link-foot">
     ${timeView(link)}${you === null || (you && !row) ? chooseView(mine, taps) : youView(row, words, taps)}
   </footer>`;

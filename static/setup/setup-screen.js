@@ -12,7 +12,7 @@ import { departedView } from "../fight/fighters/departed.js";
 import { noteButton } from "../fight/notes/note-button.js";
 import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
-import { changedValues } from "../house-rules/house-rules.js";
+import { changedValues, openRules } from "../house-rules/house-rules.js";
 import { lastRulesButton } from "../house-rules/last-rules.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
@@ -51,7 +51,7 @@ function setupBar(view, ui) {
           })
         : nothing
     }
-    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }), ...changedRules(view) })}`,
+    ${sideButton({ label: say("Rules"), icon: "rules", tap: openRules, ...changedRules(view) })}`,
   );
 }
 

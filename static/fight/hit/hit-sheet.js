@@ -13,6 +13,7 @@ import { radio, segments } from "../../ui/segments.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { broughtTo, hitCommands, readAmount, unreadGauge } from "./blow.js";
+import { dealtBy } from "./dealt-by.js";
 import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMode, hitNothing, hitPay, hitSign, hitText, hitTyped } from "./hit.js";
 import { gaugeNames, hasGauge, targetOf } from "./hit-targets.js";
 import "./follow-hit.js";
@@ -215,7 +216,7 @@ export function hitSheet(sheet, view, ui) {
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       <div class="hit-how">
-        ${payView(sheet)} ${modesView(sheet)} ${pad(sheet, names, view)}
+        ${payView(sheet)} ${modesView(sheet)} ${dealtBy(sheet, view)} ${pad(sheet, names, view)}
       </div>
     </div>`,
     bar: html`${(sheet.attack && NOTHING[sheet.mode]?.()) || backButton()}${plate(sheet, names, view)}`,

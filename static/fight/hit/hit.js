@@ -77,6 +77,9 @@ export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id
 /** @param {boolean} paying whether the damage pays for the attack */
 export const hitPay = (paying) => changeHit(() => ({ paying }));
 
+/** @param {string} source who deals it; empty if the table does not say */
+export const hitBy = (source) => changeHit(() => ({ source }));
+
 /** @param {HitMode} mode */
 export const hitMode = (mode) =>
   changeHit(

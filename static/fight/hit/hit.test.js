@@ -362,3 +362,21 @@ test("what heals opens the sheet to heal: the sentence of its action, its target
   const { mode, who, source, called } = only() ?? {};
   assert.deepEqual([mode, who, source, called], ["heal", ["o1"], "ash", "Cure light"]);
 });
+
+test("damage that nobody's turn gave may say who deals it", async () => {
+  openHit();
+  drawnSheet();
+  const field = /** @type {HTMLSelectElement} */ (control("Dealt by"));
+  assert.match(textOf(field), /^Dealt by: nobody named Dealt by: Ash Dealt by: Grol/);
+  field.value = "ash";
+  field.dispatchEvent(new Event("change"));
+  drawnSheet();
+  await tapped(/^Grol/);
+  await tapped("5");
+  one(".plate").click();
+  await settle();
+  assert.equal(sent().at(-1)?.args.source, "ash");
+  openHit({ who: ["ash"] });
+  drawnSheet();
+  assert.ok(!all("select").length, "who acts deals it");
+});

@@ -385,6 +385,15 @@ def test_the_form_of_a_wound_needs_an_effect(table: Table) -> None:
     )
 
 
+def test_a_blow_from_the_sheet_of_a_group_does_not_hit_those_who_lie(table: Table) -> None:
+    table.ask("join", text="Gang x3, qu 1, hits 10, enemy")
+    for who in ("gang-2", "gang-3"):
+        table.ask("hit", amount=30, who=[who], gauge="hits")
+    acts = table.ask("fighter", who="gang-1")["answer"]["fighter"]["acts"]
+    found = {offer["label"]: offer["args"].get("who") for offer in acts if offer["do"] in ("wound", "modifier", "orient")}
+    assert found and {*map(tuple, found.values())} == {("gang-1",)}, found
+
+
 def test_players_read_that_who_declares_declares(table: Table) -> None:
     table.ask("start")
     for phase, does in (("Declare", "declares now"), ("Resolve", "")):

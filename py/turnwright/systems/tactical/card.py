@@ -319,9 +319,10 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
 
 def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
-    who = ids(group)
+    able = standing(fight, group) or group  # a blow does not hit those who lie beside the last one standing
+    who = ids(able)
     out = [_named(fight, wounds.wound_offer(who), group), _named(fight, fields.modifier_offer(who), group)]
-    out += [_named(fight, offer, group) for offer in wounds.state_offers(group)]
+    out += [_named(fight, offer, group) for offer in wounds.state_offers(able)]
     if fight.clock.stage != "play":
         return out
     out += [

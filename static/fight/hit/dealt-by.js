@@ -1,0 +1,19 @@
+/**
+ * Who deals damage that no turn of somebody gave, so that the end of the fight credits them. The table may leave it open.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { withText } from "../../ui/handlers.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hitBy } from "./hit.js";
+
+/** @import { HitSheet, View } from "../../app/types.js" */
+
+/** @param {HitSheet} sheet @param {View} view */
+export const dealtBy = ({ attack, asked, mode, source }, { fighters }) =>
+  attack || asked.length || mode !== "damage"
+    ? nothing
+    : html`<select class="field" aria-label=${say("Dealt by")} @change=${withText(hitBy)}>
+        <option value="" ?selected=${!source}>${say("Dealt by: nobody named")}</option>
+        ${fighters.map(({ id, name }) => html`<option value=${id} ?selected=${source === id}>${say("Dealt by: {name}", { name })}</option>`)}
+      </select>`;
