@@ -16,7 +16,7 @@ import { rulesList } from "./rules-list.js";
  */
 export const houseRulesSheet = (sheet, view, ui) =>
   sheetFrame({
-    title: say("How your table plays"),
+    title: say("House rules"),
     body: html`<p class="muted">${view.stage === "setup" ? say("Choose how your table reads unclear rules. The log names every choice it used.") : say("Tap a choice to see what it changes. The log names every choice it used.")}</p>
       ${rulesList(view, ui, sheet.trial ?? null)}`,
   });

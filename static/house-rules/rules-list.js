@@ -203,7 +203,7 @@ export function rulesList(view, ui, trial = null) {
   return html`${many ? findView(ui) : nothing} ${sought ? nothing : setsView(view, ui, trial)}
     ${found.length || !sought ? nothing : html`<p class="muted">${say("Nothing found.")}</p>`}
     ${grouped(found).map(
-      ([name, options]) => html`<section class="rule-group" aria-label=${name || say("How your table plays")}>
+      ([name, options]) => html`<section class="rule-group" aria-label=${name || say("House rules")}>
         ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view, ui))}
       </section>`,
     )}`;
@@ -214,6 +214,6 @@ export function rulesList(view, ui, trial = null) {
  * @param {Ui} ui
  */
 export const rulesView = (view, ui) => html`<div class="roster-head">
-    <h2>${say("How your table plays")}</h2>
+    <h2>${say("House rules")}</h2>
   </div>
   ${rulesList(view, ui)}`;

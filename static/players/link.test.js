@@ -97,11 +97,8 @@ test("one's own row says that one is next, and the large card that it is one's t
   const stop = (/** @type {string} */ name) => ({ kind: "stop", name, token: token(name), detail: "" });
   /** @type {any[]} */
   const order = [stop("Orc"), { kind: "sep", label: "segment 2, top" }, stop("Bo")];
-  shown({ you: "Bo", shown: { ...SHOWN_LINK, players: { ...PLAYERS, order } } });
-  assert.match(
-    textOf(one(".link-you")),
-    /9 of 12 · You act after Orc · segment 2, top/,
-  );
+  shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, order } }) });
+  assert.match(textOf(one(".link-you")), /9 of 12 · You act after Orc · segment 2, top/);
   shown({ you: "Ash" });
   assert.equal(textOf(one(".players-up h2")), "Your turn");
   assert.equal(standing(/** @type {any} */ (SHOWN_LINK), undefined), "");
