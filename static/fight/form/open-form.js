@@ -11,7 +11,7 @@ import { act } from "../command/command-queue.js";
 import { offerKey, tappable } from "../command/offer-keys.js";
 import { previewCondition } from "../condition/condition.js";
 import { asTyped, startValues, wholeGroups } from "./form.js";
-import { forApp, forTable, rolledAgain } from "./own-dice.js";
+import { forApp, forTable, keepRolled, rolledAgain } from "./own-dice.js";
 import { peopleOf } from "./people.js";
 import { typedAgain } from "./typed-rolls.js";
 
@@ -68,18 +68,17 @@ export const QUESTIONS = /** @type {const} */ (["effects", "first", "recharge", 
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
- * @param {string[]} [again] the dice that the app rolls again
  */
-export const openPrompt = (prompt, undone = false, again = []) => openQuestion(prompt, "prompt", undone, again);
+export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prompt", undone);
 
 /**
  * Opens a question that comes before Next, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {string} key
  * @param {boolean} [undone]
- * @param {string[]} [again]
  */
-export function openQuestion(prompt, key, undone = false, again = []) {
+export function openQuestion(prompt, key, undone = false) {
+  const again = rolledAgain(prompt);
   const command = { do: prompt.do, args: prompt.args };
   if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone) return act(command, { key, label: prompt.label });
   return openForm({
@@ -123,6 +122,6 @@ registerFollower("prompt", ({ before, view, command }) => {
   const answered = command !== undefined && command.do === view.prompt?.do;
   if (!changed && !answered) return;
   if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
-  const again = answered && view.prompt ? rolledAgain(before?.prompt, command, view.prompt) : [];
-  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo), again);
+  keepRolled(answered ? before?.prompt : null, command ?? {}, view.prompt);
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
 });

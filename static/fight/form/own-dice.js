@@ -22,16 +22,23 @@ export const forTable = (asks, again = []) => asks.filter((ask) => !rolledByApp(
 /** Returns the names for which the app rolls. @param {Ask[]} asks @param {string[]} [again] the dice that it rolls again */
 export const forApp = (asks, again = []) => asks.filter((ask) => rolledByApp(ask, again)).map(({ label }) => label);
 
+/** The question that the fall of its dice left open, as text, and the dice that the app rolled for it. */
+let open = { question: "", dice: /** @type {string[]} */ ([]) };
+
 /**
- * Returns the dice that the app rolls again: those it rolled for the same question, if their fall left it open.
- * @param {Prompt|null|undefined} before the question that was answered
- * @param {Command} command its answer, with the dice that the table typed
- * @param {Prompt} now
+ * Keeps the dice that the app rolled for a question that their fall left open, for as long as it is asked.
+ * @param {Prompt|null|undefined} before the question that was answered, if one was
+ * @param {Partial<Command>} command its answer, with the dice that the table typed
+ * @param {Prompt|null} now
  */
-export function rolledAgain(before, { rolls = {} }, now) {
-  if (before?.cite?.rule !== now.cite?.rule) return [];
-  return (before?.asks ?? []).flatMap(({ kind, name }) => (kind === "dice" && !(name in rolls) ? [name] : []));
+export function keepRolled(before, { rolls = {} }, now) {
+  const same = before?.cite?.rule === now?.cite?.rule;
+  const dice = (before?.asks ?? []).flatMap(({ kind, name }) => (same && kind === "dice" && !(name in rolls) ? [name] : []));
+  open = { question: JSON.stringify(now), dice };
 }
+
+/** Returns the dice of a question that the app rolls again. @param {Prompt} prompt */
+export const rolledAgain = (prompt) => (open.question === JSON.stringify(prompt) ? open.dice : []);
 
 /** Tells whether both the players’ dice and others are asked for, so that the app may roll the others alone. @param {Ask[]} asks */
 export function ofBothSides(asks) {

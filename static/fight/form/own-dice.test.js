@@ -6,6 +6,7 @@ import { all, one, settle, textOf } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, before, offer, token, view } from "../../../tests/js/views.js";
 
+const { change } = await import("../../app/store.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext, takeOffer, undo } = await import("../command/offers.js");
 const { setFace } = await import("./form-input.js");
@@ -106,6 +107,18 @@ test("“Roll for me” rolls on while its dice fall alike; those that the table
     [{ quill: [4] }, undefined, undefined],
   );
   assert.equal(state.view?.prompt, null);
+});
+
+test("a question that is closed and opened again still has the dice that the app rolls on", async () => {
+  page(tied([QUILL, TALON]), { answer: accepted(tied([QUILL, TALON])) }, { dice: "none" }, afterReply);
+  await takeNext();
+  setFace(QUILL, 0, 4);
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  change({ sheets: [] });
+  await takeNext();
+  assert.deepEqual(shown(), ["Quill"]);
 });
 
 test("another question is the table's, whatever the app rolled before", async () => {
