@@ -363,7 +363,9 @@ def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(
     sized(page, 320, 568)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     table.act("Name an action").click()
-    for kind in table.sheet.get_by_role("group", name="Which actions").get_by_role("button").all():
+    kinds = table.sheet.get_by_role("group", name="Which actions").get_by_role("button")
+    expect(kinds).not_to_have_count(0)
+    for kind in kinds.all():
         expect(kind).to_be_in_viewport(ratio=1)
 
 
@@ -386,6 +388,7 @@ def test_on_a_turned_phone_every_act_is_whole_above_the_bar(page: Page) -> None:
     for name, acts, most in (("Harbor heist", ".card-acts .act", 8), ("Cargo bay 4", ".card-acts .pad", 5)):
         sample(page, name)
         sized(page, 844, 390)
+        expect(page.locator(acts).nth(most - 1), name).to_be_visible()
         for act in page.locator(acts).all()[:most]:
             expect(act, name).to_be_in_viewport(ratio=1)
             assert act.evaluate(ON_TOP), name
@@ -414,6 +417,7 @@ def test_on_a_turned_phone_the_time_has_one_line_and_the_lanes_the_room(page: Pa
     expect(time).to_contain_text("lowest first")
     box, place = time.bounding_box(), page.locator(".clock > .place").bounding_box()
     assert box and place and box["height"] < 20 and place["height"] < 30
+    expect(page.locator(".lane")).not_to_have_count(0)
     for lane in page.locator(".lane").all():
         expect(lane).to_be_in_viewport(ratio=1)
 
