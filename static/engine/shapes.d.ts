@@ -632,6 +632,7 @@ export interface Outcome {
   icon: string;
   word: string;
   says: string;
+  others?: boolean;
 }
 
 export interface Unseen {

@@ -192,17 +192,17 @@ test("the stack stands with its top first, who can react below it, and the engin
 });
 
 test("what may as well happen stands beside the plate, in the dock and below the stack", async () => {
-  const instead = offer("It counters", { key: "counter", do: "counter", note: "Lightning comes to nothing" });
+  const instead = offer("It counters", { key: "counter", do: "counter", note: "Lightning" });
   const next = { ...view().next, label: "Resolve", detail: "Counterspell", instead };
   const shown = view({ next, stack: [CARD], stack_acts: [offer("Resolve", { do: "all_pass", note: "Counterspell" })] });
   asked = page(shown, { answers: answered({ answers: [], says: [] }) });
   assert.deepEqual(all(".plates > .plate", drawn(fightBar(shown, state.ui))).map(textOf), [
     "Resolve Counterspell",
-    "It counters Lightning comes to nothing",
+    "It counters Lightning",
   ]);
   await openStack();
   const sheet = drawnSheet();
-  assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "It counters Lightning comes to nothing"]);
+  assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "It counters Lightning"]);
   all(".plates > .plate", sheet)[1]?.click();
   await settle();
   assert.equal(asked.at(-1)?.do, "counter");

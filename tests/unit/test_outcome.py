@@ -133,7 +133,9 @@ def test_next_says_what_it_did_with_the_phase() -> None:
     page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Talon, SPD 4, DEX 18, STUN 30, enemy")
     assert said(page.ask("next")) == ". Sable: a full Phase"
     page.ask("act", {"who": ["talon"], "cost": "half"})
-    assert said(page.ask("next")) == ". Talon: the other half of the Phase"
+    reply = page.ask("next")
+    assert said(reply) == ". Talon: the other half of the Phase"
+    assert reply["view"]["outcome"]["others"], "Sable is on the card"
 
 
 def test_a_phase_that_passes_says_whose_and_why() -> None:

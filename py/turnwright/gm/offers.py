@@ -308,7 +308,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
             for m in marks
         ),
         Split(()).button(say("Split off"), asks=(parted,), note=say("They act on their own from now on")),
-        Leave(()).button(say("Remove one"), asks=(replace(some, value=(last,)),), key=f"{Leave.name}:one"),
+        Leave(()).button(say("Remove one"), asks=(replace(some, value=(last,), high=1),), key=f"{Leave.name}:one"),
     ]
 
 

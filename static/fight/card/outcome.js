@@ -14,6 +14,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
  * @param {unknown} otherwise what stands there when nothing is to be told
  */
 export const outcomeLine = (outcome, otherwise) =>
-  outcome
-    ? html`<p class="under-name outcome">${icon(outcome.icon, true)}<span>${outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing}${outcome.says}</span></p>`
-    : html`<p class="under-name">${otherwise}</p>`;
+  outcome?.others && otherwise !== nothing
+    ? html`<p class="under-name outcome">${icon(outcome.icon, true)}<span>${outcome.says} · ${otherwise}</span></p>`
+    : outcome
+      ? html`<p class="under-name outcome">${icon(outcome.icon, true)}<span>${outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing}${outcome.says}</span></p>`
+      : html`<p class="under-name">${otherwise}</p>`;

@@ -33,9 +33,11 @@ const LOW = 25;
 
 /** How many of each side stand, of those in the fight. @param {View} view */
 function standingView({ sides, fighters, fallen }) {
+  const lie = new Set(fallen.map(({ value }) => String(value))); // members of groups; who is alone shows it in the row
+  for (const { token, who } of fighters) if (token.state === "down") who.forEach((id) => lie.add(id));
   const counts = sides.map(({ id, name }) => {
-    const all = fighters.filter(({ token }) => token.side === id).reduce((sum, { who }) => sum + who.length, 0);
-    return { name, all, up: all - fallen.filter(({ token }) => token?.side === id).length };
+    const all = fighters.filter(({ token }) => token.side === id).flatMap(({ who }) => who);
+    return { name, all: all.length, up: all.filter((id) => !lie.has(id)).length };
   });
   const words = counts.filter(({ all }) => all).map((one) => say("{name}: {up} of {all} stand", one));
   return html`<p class="small muted fighters-standing">${dots(words)}</p>`;

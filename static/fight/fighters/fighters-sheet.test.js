@@ -103,7 +103,7 @@ test("how many of each side stand is one line, and who has a quarter or less is 
   opened(view({ ...SHOWN, fallen }));
   const side = SHOWN.fighters[0]?.token.side;
   const name = SHOWN.sides.find(({ id }) => id === side)?.name;
-  assert.equal(textOf(one(".fighters-standing", drawnSheet())), `${name}: 6 of 7 stand`);
+  assert.equal(textOf(one(".fighters-standing", drawnSheet())), `${name}: 3 of 7 stand`);
   assert.deepEqual(
     all(".fighters li", drawnSheet())
       .filter((row) => row.querySelector(".is-low"))

@@ -27,7 +27,8 @@ export function choose(ask, value) {
     return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
   }
   const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);
-  change({ values: { ...values, [ask.name]: toggled(chosen, value) } });
+  const one = ask.max === 1 && !chosen.includes(value); // it takes the place of the other
+  change({ values: { ...values, [ask.name]: one ? [value] : toggled(chosen, value) } });
 }
 
 /**

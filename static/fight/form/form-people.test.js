@@ -42,6 +42,19 @@ test("of a group all are chosen with one tap, and dropped with another", () => {
   assert.deepEqual(state.ui.values.targets, []);
 });
 
+test("where only one can be chosen, another takes its place", () => {
+  thugs();
+  opened([ask("who", "combatant", { many: true, max: 1, value: ["t3"] })]);
+  assert.ok(
+    !all(".option-choices button > span")
+      .map(textOf)
+      .some((name) => name.startsWith("Thug ×4")),
+    "not the whole group",
+  );
+  tap(/Thug 2$/);
+  assert.deepEqual(state.ui.values.who, ["t2"]);
+});
+
 test("a group of which some can be chosen says how many", () => {
   thugs();
   const some = ["t1", "t3"].map((value) => ({ value, label: value, token: token(value) }));

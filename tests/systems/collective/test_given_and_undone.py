@@ -108,7 +108,7 @@ def test_a_response_may_as_well_counter(table: Table) -> None:
     plate = table.view["next"]
     assert (plate["label"], plate["detail"], plate["do"]) == ("Resolve", "Shout", "all_pass")
     instead = plate["instead"]
-    assert (instead["label"], instead["note"], instead["do"]) == ("It counters", "Attack comes to nothing", "counter")
+    assert (instead["label"], instead["note"], instead["do"]) == ("It counters", "Attack", "counter")
 
 
 def test_each_side_passes_where_the_table_always_asks(table: Table) -> None:

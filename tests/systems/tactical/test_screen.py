@@ -390,7 +390,9 @@ def test_a_blow_from_the_sheet_of_a_group_does_not_hit_those_who_lie(table: Tabl
     for who in ("gang-2", "gang-3"):
         table.ask("hit", amount=30, who=[who], gauge="hits")
     acts = table.ask("fighter", who="gang-1")["answer"]["fighter"]["acts"]
-    found = {offer["label"]: offer["args"].get("who") for offer in acts if offer["do"] in ("wound", "modifier", "orient")}
+    found = {
+        offer["label"]: offer["args"].get("who") for offer in acts if offer["do"] in ("wound", "modifier", "orient")
+    }
     assert found and {*map(tuple, found.values())} == {("gang-1",)}, found
 
 

@@ -380,8 +380,7 @@ def counter_offer(fight: Fight) -> Offer | None:
     target = Counter().plan(fight)
     if target is None:
         return None
-    note = say("{action} comes to nothing", action=declared(fight, (target,)))
-    return Counter().button(say("It counters"), note=note)
+    return Counter().button(say("It counters"), note=declared(fight, (target,)))
 
 
 def _resolve_offer(fight: Fight, top: str, below: list[str], target: StackedAction | None) -> Offer:
