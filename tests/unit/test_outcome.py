@@ -134,7 +134,7 @@ def test_next_says_what_it_did_with_the_phase() -> None:
     assert said(page.ask("next")) == ". Sable: a full Phase"
     page.ask("act", {"who": ["talon"], "cost": "half"})
     reply = page.ask("next")
-    assert said(reply) == ". Talon: the other half of the Phase"
+    assert said(reply) == ". Talon: half a Phase"
     assert reply["view"]["outcome"]["others"], "Sable is on the card"
 
 
