@@ -100,7 +100,7 @@ def rule_texts(file: io.BytesIO, *_: object, options: object) -> Extracted:
         line = (
             source[: source.index(f"[{json.dumps(rule)}]")].count("\n") + 1 if f"[{json.dumps(rule)}]" in source else 1
         )
-        for text in (entry["says"], entry.get("short", ""), *entry.get("under", {}).values()):
+        for text in (entry["says"], entry.get("short", ""), entry.get("name", ""), *entry.get("under", {}).values()):
             if text:
                 yield line, "gettext", text, []
 

@@ -3,7 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { citeButton } from "../ui/badges.js";
+import { ruleButton } from "../ui/badges.js";
 import { withFormulas } from "../ui/formula.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -37,7 +37,7 @@ const lineView = (
       ? html`<button
           type="button"
           class="log-place"
-          aria-label=${say("{text}. {place}: go to step {step}", { place: line.place, step: line.n, text: line.text })}
+          aria-label=${say(line.place ? "{text}. {place}: go to step {step}" : "{text}: go to step {step}", { place: line.place, step: line.n, text: line.text })}
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}
@@ -45,7 +45,7 @@ const lineView = (
       : html`<span class="log-place">${line.place}</span>`
   }
   <span class="log-token">${tokenView(line.token, 28)}</span>
-  <div><p aria-hidden=${first ? "true" : nothing}>${withFormulas(line.text)}</p>${citeButton(line.cite)}</div>
+  <div><p aria-hidden=${first ? "true" : nothing}>${withFormulas(line.text)}</p>${ruleButton(line.cite)}</div>
 </li>`;
 
 /**

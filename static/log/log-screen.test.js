@@ -48,6 +48,15 @@ test("lines stand newest first under their chapters; what is later is dimmed, th
   assert.match(textOf(one(".log-line.is-here")), /Ash attacks/);
 });
 
+test("a rule whose citation is only a number stands by its name, which opens with both; a moment that its line tells has no place", () => {
+  const cite = { rule: "c.half", cite: "C4, 3 B", says: "A side acts on its half.", name: "Halves" };
+  opened({ log: [line(3, "Segment 2", { place: "", kind: "mark", cite })] });
+  assert.deepEqual(all(".cite").map(textOf), ["Halves"]);
+  assert.ok(control("Segment 2: go to step 3"));
+  tap("Halves");
+  assert.match(textOf(drawnSheet()), /Halves.*A side acts on its half\..*C4, 3 B/);
+});
+
 test("a step can be gone to from the first of its lines alone", async () => {
   assert.deepEqual(
     controls().filter((name) => /go to step/.test(name)),

@@ -46,9 +46,16 @@ export function cost(keys, label) {
 /**
  * A citation that opens. Inside another button use `citeText`.
  * @param {Cite|null|undefined} cite
+ * @param {string} [words] what stands for it
  */
-export const citeButton = (cite) =>
-  cite ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${cite.cite}</button>` : nothing;
+export const citeButton = (cite, words) =>
+  cite ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${words ?? cite.cite}</button>` : nothing;
+
+/**
+ * A citation by what its rule is about, where it is only a number; it opens with both.
+ * @param {Cite|null|undefined} cite
+ */
+export const ruleButton = (cite) => citeButton(cite, cite?.name);
 
 /** @param {string|undefined} text */
 export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);

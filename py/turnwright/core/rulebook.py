@@ -18,18 +18,24 @@ from turnwright.text import Say, Sentence, in_language, say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule, with its sentence and, for a line that stands for several actions, the reason in a few words, both in English."""
+    """A rule, with its sentence, for a line that stands for several actions the reason in a few words, and where its citation is only a number
+    what it is about, all in English."""
 
     id: str
     cite: str
     english: str
     brief: str = ""
+    about: str = ""
     under: tuple[tuple[str, str], ...] = ()
     """What it says instead under a house rule, in English, by that: "initiative_tie=simultaneous"."""
 
     @property
     def says(self) -> str:
         return in_language(self.english)
+
+    @property
+    def name(self) -> str:
+        return in_language(self.about) if self.about else ""
 
     @property
     def short(self) -> str:
@@ -102,10 +108,11 @@ def data(package: str, name: str) -> bytes:
 def load(package: str) -> dict[str, Rule]:
     rules: dict[str, Rule] = {}
     for key, entry in table(package, "rules").items():
-        if not isinstance(entry, dict) or set(entry) - {"short", "under"} != {"cite", "says"}:
-            raise ValueError(f"{package}: rule {key} needs cite and says, and may have short and under")
+        if not isinstance(entry, dict) or set(entry) - {"name", "short", "under"} != {"cite", "says"}:
+            raise ValueError(f"{package}: rule {key} needs cite and says, and may have name, short and under")
         under = tuple((str(when), str(law)) for when, law in entry.get("under", {}).items())
-        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]), str(entry.get("short", "")), under)
+        short, name = str(entry.get("short", "")), str(entry.get("name", ""))
+        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]), short, name, under)
     return rules
 
 

@@ -115,7 +115,10 @@ def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:
     if rule not in rules:
         return None
     found = rules[rule]
-    return {"rule": found.id, "cite": found.cite, "says": found.says}
+    out: shapes.Cite = {"rule": found.id, "cite": found.cite, "says": found.says}
+    if found.name:
+        out["name"] = found.name
+    return out
 
 
 def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:

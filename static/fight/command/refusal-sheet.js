@@ -54,8 +54,9 @@ export function refusalSheet(sheet, _view, ui) {
   return sheetFrame({ title: say("Why not “{what}”?", { what: sheet.label }), body });
 }
 
-/** The title is the citation. @param {LawSheet} sheet */
-export const lawSheet = ({ cite: { cite, says } }) => sheetFrame({ title: cite, body: lawView({ says, cite: "" }) });
+/** The title is what the rule is about, or else the citation. @param {LawSheet} sheet */
+export const lawSheet = ({ cite: { cite, says, name } }) =>
+  sheetFrame({ title: name ?? cite, body: lawView({ says, cite: name ? cite : "" }) });
 
 /** @param {ExplanationSheet} sheet */
 export const explainSheet = (sheet) =>

@@ -22,11 +22,12 @@ class Token(TypedDict):
 
 
 class Cite(TypedDict):
-    """A rule with its citation; `says` is the rule in our words."""
+    """A rule with its citation; `says` is the rule in our words, `name` what it is about, where the citation does not tell."""
 
     rule: str
     cite: str
     says: str
+    name: NotRequired[str]
 
 
 class Objection(TypedDict):
