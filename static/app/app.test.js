@@ -220,6 +220,21 @@ test("a page that cannot go back goes on", (t) => {
   assert.equal(state.ui.route, "home", "Back is Back again");
 });
 
+test("screens beside the fight that are opened from each other are one entry of the history, which Back leaves to the fight", (t) => {
+  change({ fight: "f1" });
+  go("fight");
+  const fight = history.state;
+  go("log");
+  const before = history.length;
+  go("settings");
+  go("log");
+  assert.deepEqual([state.ui.route, location.hash, history.length], ["log", "#log", before]);
+  const land = comesBackTo(t, "#fight", fight);
+  goBack("fight");
+  land();
+  assert.deepEqual([state.ui.route, location.hash, history.length], ["fight", "#fight", before]);
+});
+
 test("a log that was opened at its address is left forwards", () => {
   visit("#log");
   const before = history.length;

@@ -16,6 +16,7 @@
  * @property {() => unknown} [enter] runs when the address comes to this screen
  * @property {() => unknown} [leave] runs when the address goes to another
  * @property {(view: View|null, ui: Ui) => string|undefined} [title] its part of the document's title, if not the fight's
+ * @property {boolean} [beside] whether it lies beside where one plays: of several that are opened from each other the history has one
  * @property {boolean} [passing] whether one only passes through it: Back does not lead to it
  */
 

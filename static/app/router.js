@@ -39,7 +39,9 @@ export function go(route, text) {
   if (here() === address(route, text)) return;
   if (returns) return enter(route, text); // cameBack puts it into the history
   const to = `#${address(route, text)}`;
-  if (screenOf(state.ui.route, state.view)?.passing) history.replaceState(placeNow(), "", to);
+  const [from, next] = [screenOf(state.ui.route, state.view), screenOf(route, state.view)];
+  if (from?.passing) history.replaceState(placeNow(), "", to);
+  else if (from?.beside && next?.beside && cameFrom()) history.replaceState(placeHere(), "", to);
   else history.pushState({ ...placeNow(), from: here() }, "", to);
   enter(route, text);
 }

@@ -97,6 +97,7 @@ export function logScreen(view, ui) {
 
 registerScreen({
   route: "log",
+  beside: true,
   fight: true,
   view: logScreen,
   title: (view) => dots([say("What happened"), view?.title]),

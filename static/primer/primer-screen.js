@@ -63,6 +63,7 @@ export function primerScreen(_view, ui) {
 registerScreen({
   route: "primer",
   text: /^[\w-]{1,40}$/,
+  beside: true,
   view: primerScreen,
   enter: loadPrimer,
   title: (_view, { primer }) => primer?.primer?.name,

@@ -163,4 +163,4 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   <footer class="dock">${noticeStrips(ui, null)}</footer>
 </div>`;
 
-registerScreen({ route: "settings", view: settingsScreen, enter: listFights, title: () => say("Settings") });
+registerScreen({ route: "settings", beside: true, view: settingsScreen, enter: listFights, title: () => say("Settings") });
