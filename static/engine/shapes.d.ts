@@ -15,6 +15,7 @@ export interface Cite {
   rule: string;
   cite: string;
   says: string;
+  name?: string;
 }
 
 export interface Offer {
@@ -147,10 +148,17 @@ export interface HitRow {
   left: string;
   brings?: Brings;
   cue?: string;
+  same?: boolean;
+}
+
+export interface HitOther {
+  name: string;
+  left: string;
 }
 
 export interface HitPreview {
   rows: HitRow[];
+  others: HitOther[];
   says: string;
 }
 
@@ -593,9 +601,15 @@ export interface StackItem {
   answers: string;
 }
 
+export interface Silent {
+  says: string;
+  names: string[];
+}
+
 export interface Answers {
   answers: Offer[];
   says: string[];
+  silent?: Silent[];
   event?: StackItem;
   lead?: string;
 }

@@ -158,7 +158,7 @@ function othersView(offers, sheet, ui) {
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
-function answersView({ answers: found, says, lead, event }, sheet, ui) {
+function answersView({ answers: found, says, silent = [], lead, event }, sheet, ui) {
   const answers = found.flatMap(usualAnswers);
   /** @param {Offer["awaits"]} group */
   const waiting = (group) => answers.filter(({ awaits }) => awaits === group);
@@ -179,7 +179,8 @@ function answersView({ answers: found, says, lead, event }, sheet, ui) {
       sheet,
       ui,
     )}
-    ${says.map((line) => html`<p class="small muted">${line}</p>`)}`;
+    ${says.map((line) => html`<p class="small muted">${line}</p>`)}
+    ${silent.map(({ says: line, names }) => html`<details class="fold-up"><summary><span>${line}</span>${icon("fold", true)}</summary><p class="small muted">${listed(names)}</p></details>`)}`;
 }
 
 /** Takes back the response just made: the bar with Undo lies behind this sheet. @param {View} view */
@@ -206,6 +207,9 @@ function wayOut({ answers, done }) {
       disabled: Boolean(first),
     })}`;
 }
+
+/** Whose action may be answered before anything is declared: the place is behind the sheet. @param {View} view */
+const turnOf = ({ actor, turn }) => (actor ? say(["{name} acts.", "{name} act."], { name: actor.name, count: actor.who.length }) : turn);
 
 /**
  * The plate: nobody responds any more.
@@ -244,7 +248,7 @@ export function stackSheet(sheet, view, ui) {
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
-    detail: declared || answers?.event ? undefined : view.turn,
+    detail: declared || answers?.event ? undefined : turnOf(view),
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}

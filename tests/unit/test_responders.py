@@ -66,8 +66,8 @@ def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:
     table = Table("collective", "Ash, 2P 1M, hp 44", "Orc x3, 1P 1V, hp 9, monster")
     table.send("start", first="pc")
     found = table.ask("answers")
-    assert found["answers"][0]["label"] == "Anyone: minor action"
-    assert found["says"] == ["Orc ×3, Ash: no response but a minor action."]
+    assert found["answers"][0]["label"] == "Minor action by anyone"
+    assert found["says"] == ["Orc ×3: no response but a minor action."]
 
 
 def test_the_surprised_are_said_to_be_surprised() -> None:
@@ -75,10 +75,10 @@ def test_the_surprised_are_said_to_be_surprised() -> None:
     table.send("start", first="pc")
     assert table.ask("answers")["says"] == [
         "Orc ×3: surprised, so no response.",
-        "Ash, Bo: no response but a minor action.",
+        "Bo: no response but a minor action.",
     ]
     table.send("option", id="surprised_may_z", value="true")
-    assert table.ask("answers")["says"] == ["Orc ×3, Ash, Bo: no response but a minor action."]
+    assert table.ask("answers")["says"] == ["Orc ×3, Bo: no response but a minor action."]
 
 
 def test_a_response_of_a_group_asks_who_of_those_who_can() -> None:
@@ -135,3 +135,14 @@ def test_a_number_that_follows_the_house_rule_shows_what_the_house_rule_gives() 
     assert field(table, "reactions") == (3, "0 = house rule (2)")
     table.send("correct", who=["ada"], field="reactions", value=0)
     assert field(table, "reactions") == (2, "house rule")
+
+
+def test_many_without_a_response_are_counted_and_their_names_apart() -> None:
+    others = ("Bo, 1P", "Cyr, 1P", "Grol, 1P, monster")
+    table = Table("collective", "Ash, 2P 1M, hp 44", *others)
+    table.send("start", first="pc")
+    found = table.ask("answers")
+    assert found["says"] == []
+    [silent] = found["silent"]
+    assert silent["says"] == "3 others have no response but a minor action"
+    assert set(silent["names"]) == {"Bo", "Cyr", "Grol"}

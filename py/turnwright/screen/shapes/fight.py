@@ -179,12 +179,20 @@ class StackItem(TypedDict):
     answers: str
 
 
+class Silent(TypedDict):
+    """Several who have no response for the same reason: how many, and their names."""
+
+    says: str
+    names: list[str]
+
+
 class Answers(TypedDict):
     """Who may respond now, the legal offers first, and why others may not (the `answers` question). `event`: the action that is under way;
     `lead`: what to know before a response."""
 
     answers: list[Offer]
     says: list[str]
+    silent: NotRequired[list[Silent]]
     event: NotRequired[StackItem]
     lead: NotRequired[str]
 
