@@ -66,7 +66,7 @@ const waysView = (ways, chosen) => html`<div class="payments" role="radiogroup" 
       @click=${() => chooseWay(at)}
     >
       <i class="ring" aria-hidden="true"></i>
-      <span><b>${way.pays}</b> ${way.why}${way.parts.length > 1 ? html`<small>${dots(partsOf(way))}</small>` : nothing}</span>
+      <span>${way.why ? html`<b>${way.pays}</b>, ${way.why}` : html`<b>${way.pays}</b>`}${way.parts.length > 1 ? html`<small>${dots(partsOf(way))}</small>` : nothing}</span>
       <span class="payment-left">${way.left}</span>
     </button>`,
   )}

@@ -5,7 +5,8 @@
 
 import { state } from "../app/store.js";
 import { clockView } from "../fight/clock/clock.js";
-import { dots, say } from "../i18n/translate.js";
+import { say } from "../i18n/translate.js";
+import { factsView } from "../ui/facts.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
@@ -20,9 +21,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @param {Stance[]} stances
  */
 function rowWords(row, stances) {
-  if (!row) return { right: "", below: "" };
+  if (!row) return { right: "", below: [] };
   const waits = stancesOf(stances, row.token).map(({ word }) => word);
-  return { right: row.health, below: dots([...(row.mine ? [row.detail] : waits), ...row.effects]) };
+  return { right: row.health, below: [...(row.mine ? [row.detail] : waits), ...row.effects].filter(Boolean) };
 }
 
 /**
@@ -35,7 +36,7 @@ function lineView(who, row, stances, you) {
   const { right, below } = rowWords(row, stances);
   const mine = you?.id === who.token.id;
   return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
-    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0])}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
+    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0])}<span class="players-name">${who.name}${below.length ? html`<small>${factsView(below)}</small>` : nothing}</span>
     <span class="players-health">${mine && you?.place === "next" ? say("you’re next") : right}</span>
   </li>`;
 }
@@ -87,8 +88,8 @@ function upView({ up, does, waits, clock, title, stances }, you) {
     ${tokenView(up.token, 132, stancesOf(stances, up.token)[0])}
     <div>
       <h2>${you?.place === "turn" ? say("Your turn") : up.name}</h2>
-      <p>${dots([does || say("acts now"), right])}</p>
-      ${below ? html`<p>${below}</p>` : nothing}
+      <p>${factsView([does || say("acts now"), right])}</p>
+      ${below.length ? html`<p>${factsView(below)}</p>` : nothing}
     </div>
   </section>`;
 }

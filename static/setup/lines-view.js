@@ -110,6 +110,7 @@ export function readingsView(holder, sides, example = "") {
 
 /** The next likely words. @param {Holder} holder */
 export const chipsView = (holder) => html`<div class="chips" data-one-stop role="group" aria-label=${say("Add a word to this line")}>
+  <p class="label" aria-hidden="true">${say("Add a word to this line")}</p>
   ${holder.get().hints.map(({ label, text }) => html`<button type="button" class="button" @click=${() => addWords(holder, text)}>${label}</button>`)}
   <button type="button" class="all" @click=${openWords}>${say("All words")}</button>
 </div>`;

@@ -22,7 +22,11 @@ export const EVERYONE = [
   choice("ghost", "Ghost", {}),
 ];
 export const FIGHT = view({ fighters: FIGHTERS, everyone: EVERYONE, actor: actor("Ash", { foes: ["grol", "o1", "ghost"] }) });
-export const PREVIEW = { rows: [{ id: "grol", name: "Grol", by: "−17", note: "52 → 41", left: "41 hp left" }], says: "Grol 41 hp" };
+export const PREVIEW = {
+  rows: [{ id: "grol", name: "Grol", by: "−17", note: "52 → 41", left: "41 hp left" }],
+  others: [],
+  says: "Grol: 41 hp left",
+};
 
 /** @type {import("./engine.js").Asked[]} */
 export let asked;

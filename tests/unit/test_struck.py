@@ -46,7 +46,7 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
 def test_a_miss_leaves_no_trace() -> None:
     table = a_fight()
     miss: dict[str, Any] = {"mode": "missed", "source": "ash", "who": ["orc-1"], "gauge": "hp"}
-    assert table.ask("hit_preview", **miss) == {"rows": [], "says": ""}
+    assert table.ask("hit_preview", **miss) == {"rows": [], "others": [], "says": ""}
     table.send("hit", **miss)
     assert table.view["struck"] == []
 
@@ -152,3 +152,11 @@ def test_whom_the_gm_marked_out_is_healed_and_still_out(system: str, gauge: str,
     assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == f"Orc: down at −1 {unit_of(gauge, 1)}"
     table.send("correct", who=["orc"], field="out", value="no")
     assert table.ask("hit_preview", **heal)["says"] == f"Orc: 6 {gauge} left"
+
+
+def test_a_healing_that_changes_nothing_says_so() -> None:
+    table = Table("collective", "Ash, 2P, hp 44", "Bo, 2P, hp 40")
+    table.send("start", first="pc")
+    table.send("adjust", who=["bo"], gauge="hp", by=-5)
+    rows = table.ask("hit_preview", who=["ash", "bo"], gauge="hp", mode="heal", amount=3)["rows"]
+    assert [(row["note"], row.get("same", False)) for row in rows] == [("stays at 44", True), ("35 → 38", False)]

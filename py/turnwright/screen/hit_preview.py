@@ -19,7 +19,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     assert isinstance(made, Hit)
     hit: Hit[F] = made
     if any(True for _ in hit.against(fight, system)) or hit.mode in CAME_TO_NOTHING:
-        return {"rows": [], "says": ""}
+        return {"rows": [], "others": [], "says": ""}
     after = fight
     cues: dict[str, list[str]] = {}
     for fact in hit.facts(fight, system, Dice({}, "")):
@@ -29,7 +29,6 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
                 cues.setdefault(who, []).append(cue)
             after = kernel.apply(system, after, one)
     rows: list[shapes.HitRow] = []
-    told: list[str] = []
     for c in fight.found((*hit.who, *hit.half)):
         now = after.get(c.id)
         down = hit.gauge == system.about.gauge and system.roster.looks_down(after, now)
@@ -40,13 +39,16 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
             rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
         if c.id in cues:
             rows[-1]["cue"] = join_dots(dict.fromkeys(cues[c.id]))
-        told.append(say("{name}: {left}", name=c.name, left=left))
-    others = [
-        say("{name}: {left}", name=name_all(fight, (who,)), left=join_commas(dict.fromkeys(cues[who])))
+        if now.gauge(hit.gauge) == c.gauge(hit.gauge):
+            rows[-1]["same"] = True
+    others: list[shapes.HitOther] = [
+        {"name": name_all(fight, (who,)), "left": join_commas(dict.fromkeys(cues[who]))}
         for who in cues
         if who not in (*hit.who, *hit.half)
     ]
-    return {"rows": rows, "says": join_commas((*told, *others))}
+    told = [(one["name"], one["left"]) for one in (*rows, *others)]
+    says = join_commas(say("{name}: {left}", name=name, left=left) for name, left in told)
+    return {"rows": rows, "others": others, "says": says}
 
 
 def _cues(system: System[F], fight: F, brought: Fact[F]) -> Iterator[tuple[str, str]]:

@@ -87,7 +87,7 @@ test("each way to an action is one tap, by its kind and what it takes; another o
   sheet();
   assert.deepEqual(labels(), [["V Move", "V Move 1P for 1P", "M Mental"], ["M=P"]]);
   assert.equal(all(".ask-label", sheet()).length, 0);
-  const says = () => textOf(one(".kind-says", sheet()));
+  const says = () => textOf(one(".kind-says > span", sheet()));
   assert.equal(says(), "One, or several at once");
   pick("V Move for 1P");
   assert.deepEqual([state.ui.values.actions, says()], [["V=P"], "Move for 1P"]);

@@ -103,6 +103,17 @@ function inReach(asks) {
   return [...asks.filter((ask) => !last(ask)), ...asks.filter(last)];
 }
 
+/**
+ * The asks in their order; on a phone that lies on its side, whom an action is for stands beside what it is.
+ * @param {Ask[]} asks
+ * @param {(ask: Ask, at: number) => unknown} view
+ */
+function besideOthers(asks, view) {
+  const last = asks.at(-1);
+  if (last?.kind !== "combatant" || !asks.some(({ kinds }) => kinds)) return asks.map(view);
+  return html`${asks.slice(0, -1).map(view)}<div class="sheet-side asks-side">${view(last, asks.length - 1)}</div>`;
+}
+
 /** Whether the app rolls for the enemies, as in the settings. @param {FormSheet} sheet @param {Ui} ui */
 const enemiesSwitch = (sheet, { dice }) => html`<button
   type="button"
@@ -132,7 +143,7 @@ export function formSheet(sheet, view, ui) {
       : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
   const [first] = inReach(asked(form.asks, ui.values));
   const typed = first && first.kind !== "dice" && !first.choices?.length; // the focus begins in that field, not in the title
-  const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>`;
+  const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${besideOthers(inReach(withLeft(asked(form.asks, ui.values), view)), one)}<button hidden></button></form>`;
   const alone = !shared.length && dice.length === asked(form.asks, ui.values).length;
   const body = html`${form.says ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}

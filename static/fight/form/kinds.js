@@ -1,6 +1,6 @@
 /**
  * Choices that are ways to a few kinds: each way once, by the letters of its kind and below them what it takes, or the name of a kind that takes
- * itself. One tap takes a way, in the place of another of its kind, or lets go of it; a line says in words what is chosen.
+ * itself. One tap takes a way, in the place of another of its kind, or lets go of it; a line above them asks, and says in words what is chosen.
  */
 
 import { listed, say } from "../../i18n/translate.js";
@@ -18,10 +18,10 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 export function kindsView(ask, list, is, take) {
   const kinds = (ask.kinds ?? []).map((kind) => ({ ...kind, ways: list.filter((choice) => choice.kind === kind.key) }));
   const said = kinds.flatMap(({ name, ways }) => ways.filter(is).map((way) => inWords(name, way)));
-  return html`<div class="option-choices kinds" role="group" aria-label=${ask.label}>
+  return html`<p class="kind-says"><b aria-hidden="true">${ask.label}</b> <span>${said.length ? listed(said) : say("One, or several at once")}</span></p>
+    <div class="option-choices kinds" role="group" aria-label=${ask.label}>
       ${kinds.flatMap((kind) => kind.ways.map((way) => wayButton(kind, way, is, take)))}
-    </div>
-    <p class="small muted kind-says">${said.length ? listed(said) : say("One, or several at once")}</p>`;
+    </div>`;
 }
 
 /** A way to a kind in words: "Move for 1P"; without a price its name. @param {string} name @param {Choice} way */

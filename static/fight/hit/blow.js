@@ -35,6 +35,18 @@ export function hitCommands({ chosen, half, amounts, mode, source, called }) {
   });
 }
 
+/** What half of the amount on top is, where somebody may take half; empty without one. @param {Pick<HitSheet, "amounts"|"gauge"|"mode">} sheet */
+export function halfOf({ amounts, gauge, mode }) {
+  const amount = mode === "damage" ? (readAmount(amounts[gauge] ?? "", mode).value ?? 0) : 0;
+  return amount > 1 ? String(Math.floor(amount / 2)) : "";
+}
+
+/** Tells whether healing leaves everybody as they are. @param {Pick<HitSheet, "mode"|"previews">} sheet @param {Command[]} commands */
+export function healsNobody({ mode, previews }, commands) {
+  const rows = commands.flatMap(({ args }) => previews[String(args.gauge)]?.rows ?? []);
+  return mode === "heal" && rows.length > 0 && rows.every(({ same }) => same);
+}
+
 /** Blows so far: each has a key of its own in the queue. */
 let blows = 0;
 

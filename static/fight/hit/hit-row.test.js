@@ -257,7 +257,7 @@ test("where a blow may bring a state, the row proposes it before Apply and sends
     left: "",
     brings: { label: "Stunned", says: "25 is more than CON 18", on: true, arg: "stunned" },
   };
-  const asked = page(shown, { hit: accepted(shown), hit_preview: answered({ rows: [row], says: "" }) });
+  const asked = page(shown, { hit: accepted(shown), hit_preview: answered({ rows: [row], others: [], says: "" }) });
   const typed = () => {
     drawn(hitRow(/** @type {any} */ (shown.actor), shown));
     /** @type {HTMLInputElement} */ (all("input[type=radio]")[0]).checked = true;

@@ -4,7 +4,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { state } from "../../app/store.js";
-import { dots, listed, minus, N_, say } from "../../i18n/translate.js";
+import { atMost, dots, listed, minus, N_, say } from "../../i18n/translate.js";
 import { backButton, plateView, sideButton } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
@@ -12,7 +12,7 @@ import { numberField } from "../../ui/number-field.js";
 import { radio, segments } from "../../ui/segments.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { broughtTo, hitCommands, readAmount, unreadGauge } from "./blow.js";
+import { broughtTo, healsNobody, hitCommands, readAmount, unreadGauge } from "./blow.js";
 import { dealtBy } from "./dealt-by.js";
 import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMode, hitNothing, hitPay, hitSign, hitText, hitTyped } from "./hit.js";
 import { gaugeNames, hasGauge, targetOf } from "./hit-targets.js";
@@ -59,12 +59,6 @@ function amountField(sheet, label) {
   return html`${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}`;
 }
 
-/** What half of the amount is, where somebody may take half. @param {HitSheet} sheet */
-function halfOf(sheet) {
-  const amount = readAmount(hitText(sheet), sheet.mode).value ?? 0;
-  return sheet.mode !== "set" && sheet.chosen.length && amount > 1 ? say("half is {half}", { half: Math.floor(amount / 2) }) : "";
-}
-
 /** A number and the amount typed for it; a tap types into it. @param {HitSheet} sheet @param {string} gauge */
 function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
   const text = amounts[gauge];
@@ -75,11 +69,11 @@ function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
 /** A box for each number of this fight; the one on top has the field. @param {HitSheet} sheet @param {string[]} names */
 function boxesView(sheet, names) {
   if (names.length < 2)
-    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span><small aria-hidden="true">${halfOf(sheet)}</small></div>`;
+    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span></div>`;
   const box = (/** @type {string} */ name) => {
     const on = name === sheet.gauge;
     return html`<div class="hit-amount ${on ? "on" : ""}">
-      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}<small aria-hidden="true">${on ? halfOf(sheet) : nothing}</small>
+      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}
     </div>`;
   };
   return html`<div class="hit-boxes" role="radiogroup" aria-label=${say("Which number")}>${names.map(box)}</div>`;
@@ -108,6 +102,8 @@ function pad(sheet, names, view) {
   </div>`;
 }
 
+/** As many of whom the same is left are named. */
+const MOST_NAMED = 3;
 /** Letters of what is left of one target that find room in one line. */
 const IN_ONE_LINE = 24;
 
@@ -118,25 +114,29 @@ function leftOf(name, left) {
 }
 
 /**
- * Returns what the commands leave of the targets. With several gauges each target is named once: "Talon: 13 STUN left, 9 BODY left".
+ * Returns what the commands leave of the targets, and bring others. With several gauges each is named once: "Talon: 13 STUN left, 9 BODY left".
  * @param {HitSheet} sheet
  * @param {import("../../app/types.js").Command[]} commands
  */
 function result(sheet, commands) {
   const known = commands.flatMap(({ args }) => sheet.previews[String(args.gauge)] ?? []);
-  const brought = new Map(known.flatMap(({ rows }) => rows.map(({ id }) => [id, broughtTo(sheet, id)])));
-  if (commands.length < 2 && ![...brought.values()].some((one) => one?.on)) {
-    const { says = "", rows = [] } = known[0] ?? {};
-    return rows.reduce((text, { name, left }) => text.replace(say("{name}: {left}", { name, left }), () => leftOf(name, left)), says);
-  }
+  const rows = known.flatMap(({ rows: own }) => own);
   /** @type {Map<string, {name: string, left: string[]}>} */
   const found = new Map();
-  for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
-  const all = [...found].map(([id, { name, left }]) => ({
-    name,
-    left: [...left, ...(brought.get(id)?.on ? [brought.get(id)?.label ?? ""] : [])],
-  }));
-  return dots(all.map(({ name, left }) => leftOf(name, listed([...new Set(left)]))));
+  const add = (/** @type {string} */ key, /** @type {string} */ name, /** @type {string} */ left) =>
+    found.set(key, { name, left: [...(found.get(key)?.left ?? []), left] });
+  for (const { id, name, left, note, same } of rows) add(id, name, same && sheet.mode === "heal" ? note : left);
+  for (const { name, left } of known.flatMap(({ others }) => others)) add(`other:${name}`, name, left);
+  const brought = rows.flatMap(({ id, name }) => ({ id, name, state: broughtTo(sheet, id) }));
+  for (const { id, name, state: one } of brought) if (one?.on) add(id, name, one.label);
+  /** @type {Map<string, string[]>} those of whom the same is left */
+  const alike = new Map();
+  for (const { name, left } of found.values()) {
+    const says = listed([...new Set(left)]);
+    alike.set(says, [...(alike.get(says) ?? []), name]);
+  }
+  const texts = [...alike].map(([left, names]) => leftOf(listed(atMost(MOST_NAMED, names)), left));
+  return [...found.values()].some(({ left }) => left.length > 1) ? dots(texts) : listed(texts);
 }
 
 /**
@@ -162,16 +162,18 @@ function missing(sheet, view) {
  */
 function plate(sheet, names, view) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
+  const idle = healsNobody(sheet, commands);
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("{amount} {gauge}", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
   return plateView({
-    label: commands.length
-      ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
-      : say(sheet.mode === "heal" ? "Heal" : "Apply"),
+    label:
+      commands.length && !idle
+        ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
+        : say(sheet.mode === "heal" ? "Heal" : "Apply"),
     detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
-    disabled: !commands.length || !state.ui.writer,
+    disabled: !commands.length || idle || !state.ui.writer,
   });
 }
 

@@ -45,24 +45,32 @@ test("one that is only offered is off; a tap brings it; what may break is said",
   assert.deepEqual(sent()[0]?.args.stunned, ["grol"]);
 });
 
-test("what is only offered is a question until it is brought, with a sign that tells so", async () => {
+test("what is only offered is a question until it is brought, and a tick tells which", async () => {
   opened({ ...brings({ brings: { ...STUNNED, on: false, says: "CON is not known" } }), hit: accepted(FIGHT) });
   openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
   drawnSheet();
   await tapped("9");
-  const shown = () => [textOf(one(".target-offered")), one(".target-offered use").getAttribute("href")];
-  assert.deepEqual(shown(), ["Stunned?", "#i-sign-bolt"]);
+  const shown = () => [textOf(one(".target-offered")), one(".target-offered .tick").getAttribute("aria-pressed")];
+  assert.deepEqual(shown(), ["Stunned?", "false"]);
   await tapped("Grol: Stunned");
-  assert.deepEqual(shown(), ["Stunned", "#i-check"]);
+  assert.deepEqual(shown(), ["Stunned", "true"]);
 });
 
-test("a member of a group says in words what is offered, and the line of the group does not say it again", async () => {
-  opened(brings({ id: "o1", brings: { ...STUNNED, on: false, says: "CON is not known" } }));
+test("of a group half and the state have a line each, with the chosen members in it, also where the rules bring it", async () => {
+  const rows = ["o1", "o2"].map((id) => ({ ...PREVIEW.rows[0], id, brings: { ...STUNNED, on: false, says: "CON is not known" } }));
+  opened({ hit_preview: answered({ ...PREVIEW, rows }) });
   openHit({ who: ["ash"], row: /** @type {any} */ (ORCS) });
   drawnSheet();
-  await tapped(/^Orc 1/);
+  await tapped(/^Orc 1|O1 Orc 1/);
   await tapped("9");
-  assert.deepEqual(all(".members .target-offered").map(textOf), ["Stunned?"]);
+  assert.deepEqual(all(".members-each .for-each").map(textOf), ["half 4 Or", "Stunned? CON is not known Or"]);
   assert.doesNotMatch(textOf(one(".group")), /Stunned/);
   assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0]?.by);
+  await tapped(/^Orc 2|O2 Orc 2/);
+  await tapped("Half for Orc 2");
+  await tapped("Orc 1: Stunned");
+  assert.deepEqual(
+    all(".members-each .tick").map((one) => one.getAttribute("aria-pressed")),
+    ["false", "true", "true", "false"],
+  );
 });

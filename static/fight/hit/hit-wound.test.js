@@ -21,7 +21,7 @@ const EVERYONE = ROWS.map(({ id, name }) => ({ value: id, label: name, gauges: {
 
 test("the damage is applied first, then the wound is asked for those who were hit", async () => {
   const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
-  const asked = page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  const asked = page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], others: [], says: "" } } });
   openHit();
   assert.equal(all("button", drawnSheet()).filter((button) => /And stun/.test(button.textContent ?? "")).length, 0);
   await hitWhom(["grol"]);
@@ -38,7 +38,7 @@ test("the damage is applied first, then the wound is asked for those who were hi
 
 test("of a long list, who was hit is scrolled into view", async () => {
   const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
-  page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], others: [], says: "" } } });
   openHit();
   await hitWhom(["grol"]);
   await hitDigit("7");
@@ -56,7 +56,10 @@ test("of a long list, who was hit is scrolled into view", async () => {
 
 test("who left the lists because the damage put them down is not asked about", async () => {
   const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
-  page(fight, { hit: accepted({ ...fight, everyone: EVERYONE.slice(0, 1) }), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  page(fight, {
+    hit: accepted({ ...fight, everyone: EVERYONE.slice(0, 1) }),
+    hit_preview: { ok: true, answer: { rows: [], others: [], says: "" } },
+  });
   openHit();
   await hitWhom(["ash"]);
   await hitWhom(["grol"]);
@@ -75,7 +78,7 @@ test("an effect that asks nothing else comes with the damage", async () => {
     asks: [ask("who", "combatant", { many: true })],
   });
   const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: stun });
-  const replies = { hit: accepted(fight), state: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } };
+  const replies = { hit: accepted(fight), state: accepted(fight), hit_preview: { ok: true, answer: { rows: [], others: [], says: "" } } };
   const asked = page(fight, replies);
   openHit();
   await hitWhom(["grol"]);

@@ -9,7 +9,7 @@ import { alertWith, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
 import { CARD_ROOMS, showCard, showNews } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
-import { hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
+import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
 import { payFor } from "./hitters.js";
 
 /** @import { Command, HitMode, HitSheet } from "../../app/types.js" */
@@ -85,7 +85,7 @@ export const hitMode = (mode) =>
   changeHit(
     ({ half, amounts }) => ({
       mode,
-      half: mode === "set" ? [] : half,
+      half: mode === "damage" ? half : [],
       amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace(/^-/, "")])),
     }),
     true,
@@ -171,7 +171,8 @@ export const hitDone = async () => {
   if (!sheet || unread === undefined) {
     const stale = sheet && state.ui.engine === "ready" && sheet.seen !== JSON.stringify(hitCommands(sheet)); // typed faster than it was answered
     if (stale) await update(sheet, {});
-    return send(sheet, sheet ? withBrought(sheet, hitCommands(sheet)) : []);
+    const commands = sheet ? hitCommands(sheet) : [];
+    return send(sheet, sheet && !healsNobody(sheet, commands) ? withBrought(sheet, commands) : []);
   }
   alertWith(readAmount(sheet.amounts[unread] ?? "", sheet.mode).says);
   if (unread !== sheet.gauge) await hitGauge(unread);

@@ -23,7 +23,7 @@ test("from the card: the target, the number, Apply", async () => {
   assert.equal(able(one(".plate")), false);
   await tapped("1");
   await tapped("7");
-  assert.equal(plate(), "Apply 17 Grol 41 hp");
+  assert.equal(plate(), "Apply 17 Grol: 41 hp left");
   assert.match(textOf(one(".target.on")), /−17 .*52 → 41/);
   one(".plate").click();
   await settle();
@@ -93,17 +93,18 @@ test("one Apply for STUN and BODY: two commands in order as one blow, then the s
   const by = (/** @type {any} */ { args }) =>
     answered({
       rows: [{ id: "talon", name: "Talon", by: `−${args.amount}`, note: "", left: `1 ${args.gauge} left` }],
-      says: `Talon ${args.gauge}`,
+      others: args.gauge === "BODY" ? [{ name: "Ash", left: "Bless ends" }] : [],
+      says: "",
     });
   openHit({ who: ["ash"], row: heroes({ hit_preview: by }).talon });
   drawnSheet();
   await tapped("2");
   await tapped("5");
-  assert.equal(plate(), "Apply 25 STUN Talon STUN");
+  assert.equal(plate(), "Apply 25 STUN Talon: 1 STUN left");
   await tapped("BODY");
   assert.equal(textOf(one(".hit-amount.on > b")), "–");
   await tapped("3");
-  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left");
+  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left · Ash: Bless ends");
   assert.deepEqual(all(".hit-boxes [role=radio]").map(textOf), ["STUN 25", "BODY 3"]);
   one(".plate").click();
   await settle();
@@ -184,6 +185,19 @@ test("after a refusal the next command is not sent, and the sheet keeps what was
   assert.deepEqual(topSheet().amounts, { STUN: "5", BODY: "3" });
   drawnSheet();
   assert.equal(able(one(".plate")), true);
+});
+
+test("a healing that changes nothing is no act, and nobody is healed by half", async () => {
+  const row = { id: "grol", name: "Grol", by: "+5", note: "stays at 52", left: "52 hp left", same: true };
+  opened({ hit_preview: answered({ rows: [row], others: [], says: "" }) });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]), mode: "heal" });
+  drawnSheet();
+  await tapped("5");
+  assert.deepEqual([plate(), able(one(".plate"))], ["Heal Grol: stays at 52", false]);
+  assert.throws(() => control("Half for Grol"));
+  press("Enter");
+  await settle();
+  assert.deepEqual(sent(), []);
 });
 
 test("a second tap while the commands are under way sends nothing more", async () => {

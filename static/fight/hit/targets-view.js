@@ -3,87 +3,24 @@
  */
 
 import { dots, say } from "../../i18n/translate.js";
-import { unseen } from "../../ui/badges.js";
 import { besideView } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { showAll } from "../../ui/scroll-into-view.js";
-import { signsOf, signsSaid } from "../../ui/signs.js";
+import { signsOf } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { openFighter } from "../fighters/fighters.js";
-import { broughtTo } from "./blow.js";
-import { hitBrings, hitFind, hitHalf, hitUnfold, hitWhom } from "./hit.js";
+import { hitFind, hitUnfold, hitWhom } from "./hit.js";
 import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
+import { membersView, targetView } from "./target-view.js";
 
 /** @import { Choice, HitSheet, Row, View } from "../../app/types.js" */
 
 /** @typedef {{row: Row, members: Choice[], fallen: boolean}} Entry fallen: the members of a group who are down */
-
-/**
- * @param {HitSheet} sheet
- * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string,
- *   beside: import("../../engine/shapes.js").Stat[]|undefined, signs: import("../../engine/shapes.js").Sign[]}} target
- * @param {boolean} [member] of a group: what changes stands in the place of the number
- */
-function targetView(sheet, { id, name, token, note, beside, signs }, member = false) {
-  const on = sheet.chosen.includes(id);
-  const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
-  const cue = Object.values(sheet.previews).flatMap(({ rows }) => rows.flatMap((one) => (one.id === id && one.cue ? one.cue : [])))[0];
-  return html`<li class="target ${on ? "on" : ""}">
-    <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${tapped(id)}>
-      ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
-      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
-      ${besideView(beside)}
-      ${on && row ? (member ? html`<b class="target-by">${row.by}</b>` : html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>`) : nothing}
-    </button>
-    ${on ? broughtView(sheet, id, name, cue, halfView(sheet, id, name)) : nothing}
-  </li>`;
-}
-
-/** Chooses somebody, or no longer: what the tap changes is seen whole. @param {string} id */
-const tapped =
-  (id) =>
-  async (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: target }) => {
-    await hitWhom([id]);
-    showAll(target);
-  };
-
-/** The toggle whether somebody takes half. @param {HitSheet} sheet @param {string} id @param {string} name */
-const halfView = ({ mode, half }, id, name) =>
-  mode === "set"
-    ? nothing
-    : html`<button type="button" class="target-half" aria-pressed=${half.includes(id) ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`;
-
-/**
- * Beside or below a target: half, the state that the blow may bring, as a toggle, and what the table should think of.
- * @param {HitSheet} sheet
- * @param {string} id
- * @param {string} name
- * @param {string|undefined} cue
- * @param {unknown} half
- */
-function broughtView(sheet, id, name, cue, half) {
-  const brought = broughtTo(sheet, id);
-  if (!brought && !cue) return half;
-  const toggle = (/** @type {unknown} */ words) =>
-    html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
-  const offered = brought && !brought.known;
-  if (offered && !cue)
-    return html`${half}<div class="target-offered">${toggle(html`${icon(brought.on ? "check" : "sign-bolt", true)}<span>${brought.on ? brought.label : say("{state}?", { state: brought.label })}</span>`)}</div>`;
-  return html`<div class="target-cue">
-    ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
-    ${
-      brought
-        ? html`<span>${icon("sign-bolt", true)}${brought.says}</span>
-          ${toggle(html`${brought.on ? icon("check", true) : nothing}${brought.label}`)}`
-        : nothing
-    }${half}
-  </div>`;
-}
 
 /** The number that all members have, in words; empty if they differ. @param {Choice[]} members @param {string} gauge */
 function alike(members, gauge) {
@@ -110,6 +47,13 @@ function asTarget({ gauge }, { value, label, token, gauges = {}, beside }, view)
     note: number === undefined ? "" : dots([say("{value} {gauge}", { value: number, gauge }), lacks]),
   };
 }
+
+/** A member of a group with its number alone: the line of the group says of what, and has the further numbers. @param {HitSheet} sheet @param {Choice} member @param {View} view */
+const asMember = (sheet, member, view) => ({
+  ...asTarget(sheet, member, view),
+  note: member.gauges?.[sheet.gauge] ?? "",
+  beside: undefined,
+});
 
 /**
  * Returns those of a row who have the gauge: those who stand, and apart from them the members of a group who are down.
@@ -138,6 +82,16 @@ const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
   </button>
 </li>`;
 
+/** Opens a group, or folds it: as many of its members as find room are seen, and the group itself. @param {string} line */
+const unfolded =
+  (line) =>
+  async (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: group }) => {
+    await hitUnfold(line);
+    const members = group.closest("li")?.nextElementSibling;
+    if (members instanceof HTMLElement) showAll(members);
+    showAll(group);
+  };
+
 /**
  * A fighter, or several of a group with its members under it once it is open. The sign that each member has room for is named once, above them.
  * @param {HitSheet} sheet
@@ -156,14 +110,21 @@ function rowView(sheet, { row, members, fallen }, view) {
   const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
   const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
   return html`<li class="target group">
-      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(line)}>
+      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${unfolded(line)}>
         ${tokenView(token, 34, undefined, signs)}
         <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
         ${besideView(row.beside)}
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
     </li>
-    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member, view), true))}</ul></li>` : nothing}`;
+    ${
+      open
+        ? membersView(
+            sheet,
+            members.map((member) => asMember(sheet, member, view)),
+          )
+        : nothing
+    }`;
 }
 
 /**

@@ -30,7 +30,7 @@ class Brings(TypedDict):
 
 class HitRow(TypedDict):
     """What a hit would do to a combatant: `by` is the change, `note` the number before and after, `left` the result in words. `cue`: what the
-    table should think of."""
+    table should think of; `same`: the number stays as it is."""
 
     id: str
     name: str
@@ -39,12 +39,21 @@ class HitRow(TypedDict):
     left: str
     brings: NotRequired[Brings]
     cue: NotRequired[str]
+    same: NotRequired[bool]
+
+
+class HitOther(TypedDict):
+    """What a hit brings somebody whom it does not name, in words."""
+
+    name: str
+    left: str
 
 
 class HitPreview(TypedDict):
-    """What a hit would do to everybody it names, and the result in one line."""
+    """What a hit would do to everybody it names, what it brings the others, and all of it in one line."""
 
     rows: list[HitRow]
+    others: list[HitOther]
     says: str
 
 

@@ -426,7 +426,7 @@ def _payment(
         "title": payment.note or got,
         "left": rest,
         "pays": spends,
-        "why": say("best, keeps {kept}", kept=kept) if kept else "",
+        "why": say("keeps {kept}", kept=kept) if kept else "",
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
         "offer": offer_json(
             fight, RULES, replace(made, key="pay", label=say("Buy {got}", got=got), note=note, keys=())
