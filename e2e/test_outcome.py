@@ -121,17 +121,18 @@ def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) ->
         target.click()
         table.digits("9")
         table.tap(table.plate)
-        told = page.locator(".struck")
+        told = page.locator(".struck, .struck-here").filter(visible=True)
         expect(told).to_contain_text("−9")
         expect(told, f"{size}").to_be_in_viewport(ratio=1)
         assert told.evaluate(ON_TOP), size
-        assert resize is as_large_as_ever or target.bounding_box() == before, "the target stays under the thumb"
+        after = target.bounding_box()
+        assert before and after and abs(before["y"] - after["y"]) < 1, f"{size}: the target stays under the thumb"
         table.tap(page.get_by_role("button", name=re.compile("^Undo")))
     last, add = (
         page.locator(".actor .effect:not(.add)").last.bounding_box(),
         page.locator(".actor .effect.add").bounding_box(),
     )
-    assert last and add and add["x"] >= last["x"] + last["width"] + 14, "no condition is faded while there is room"
+    assert last and add and add["x"] >= last["x"] + last["width"] + 4, "no condition lies under the button"
 
 
 def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None:

@@ -95,14 +95,16 @@ def test_who_acts_is_named_whole_with_the_first_act_and_conditions_in_one_line(p
         send(page, "effect", {"who": [who], "value": value})
     chips, add = page.locator(".actor .effects"), page.locator(".actor .effect.add")
     expect(chips.locator(".effect")).to_have_count(5)
+    expect(chips.locator(".effect-more")).to_be_visible()
     box = chips.bounding_box()
     assert box and box["height"] < 50
     for one in (add, page.locator(".actor .act .line").first):
         expect(one).to_be_in_viewport(ratio=1)
         assert one.evaluate(ON_TOP)
+    chips.locator(".effect-more").click()
     last = chips.locator(".effect:not(.add)").last
     last.scroll_into_view_if_needed()
-    assert last.evaluate(ON_TOP), "the last can be scrolled to, beside the button"
+    assert last.evaluate(ON_TOP), "a tap shows the last"
 
 
 def test_the_answers_to_a_declared_act_are_above_the_bar(page: Page) -> None:
@@ -119,7 +121,7 @@ def test_the_answers_to_a_declared_act_are_above_the_bar(page: Page) -> None:
     for answer in ("Done", "Cancel"):
         expect(page.locator(".pad-button", has_text=answer).first).to_be_in_viewport(ratio=1)
     pad = page.locator(".actor .pad").first
-    text, buttons = pad.locator(".pad-text").bounding_box(), pad.locator(".pad-buttons").bounding_box()
+    text, buttons = pad.locator(".pad-text .line").bounding_box(), pad.locator(".pad-buttons").bounding_box()
     assert text and buttons and buttons["y"] >= text["y"] + text["height"] + 3, "no letter loses its lower end"
 
 

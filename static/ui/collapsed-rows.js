@@ -1,15 +1,20 @@
 /**
- * Collapses a picture with many rows: the rows that matter soon stay, and a button shows the others. The limit depends on the screen, so
- * collapsed-rows.css applies it through these classes; the page stores whether it is expanded. The engine says who comes soon; otherwise
- * the rows around the acting one stay. Rows that no screen has room for are not drawn.
+ * Collapses a picture with many rows: the rows that matter soon stay, and a button says how many others there are, and shows them. The limit depends
+ * on the screen, so collapsed-rows.css applies it through these classes, and where the picture is lower still what-fits.js leaves out what is needed
+ * least; the page stores whether it is expanded. The engine says who comes soon; otherwise the rows around the acting one stay. Rows that no screen has
+ * room for are not drawn.
  */
 
 import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { moreSaid } from "./what-fits.js";
 
 /** @import { Ui } from "../app/types.js" */
 /** @typedef {{state: string, soon?: boolean}} Row */
+
+/** How much a row is needed: it acts now, it acts in the present column, too, it comes soon, none of these. */
+const [NOW, HERE, SOON, OTHER] = [0, 1, 2, 3];
 
 /** Rows that fit without collapsing on a low screen, on a phone, on a tablet. */
 const LEAST_ROOM = 6;
@@ -35,10 +40,10 @@ export function folded(rows) {
  * @param {R[]} rows
  * @param {string[]} fold their classes
  * @param {Ui} ui
- * @param {(row: R, fold: string) => unknown} rowView
+ * @param {(row: R, fold: string, at: number) => unknown} rowView
  */
 export const drawnRows = (rows, fold, ui, rowView) =>
-  rows.flatMap((row, at) => (fold[at] && rows.length > MOST_ROOM && !ui.unfolded ? [] : [rowView(row, fold[at] ?? "")]));
+  rows.flatMap((row, at) => (fold[at] && rows.length > MOST_ROOM && !ui.unfolded ? [] : [rowView(row, fold[at] ?? "", at)]));
 
 /**
  * @param {number} count rows of the picture
@@ -48,12 +53,25 @@ export const foldClass = (count, ui) =>
   [...ROOM.filter((room) => count > room).map((room) => `over-${room}`), ui.unfolded ? "unfolded" : ""].join(" ");
 
 /**
+ * Returns how much each row is needed where not all find room; 0 is most.
+ * @template {Row} R
+ * @param {R[]} rows
+ * @param {(row: R) => boolean} [acts] whether it acts in the present column
+ */
+export function needs(rows, acts = () => false) {
+  const stay = folded(rows);
+  return rows.map((row, at) => (row.state === "now" ? NOW : acts(row) ? HERE : stay[at] ? OTHER : SOON));
+}
+
+/**
+ * The button behind which the others are; what-fits.js counts those that the screen leaves out.
  * @param {string[]} fold the classes of the rows
  * @param {Ui} ui
  */
 export function foldButton(fold, ui) {
-  if (fold.length <= LEAST_ROOM || !fold.some(Boolean)) return nothing;
-  return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
-    <span>${ui.unfolded ? say("Fewer rows") : say(["The one row", "All {count} rows"], { count: fold.length })}</span>
+  if (fold.length < 2) return nothing;
+  const most = fold.length > MOST_ROOM ? fold.filter(Boolean).length : 0;
+  return html`<button type="button" class="fold" .hidden=${!ui.unfolded && !most} aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
+    ${ui.unfolded ? html`<span>${say("Fewer rows")}</span>` : html`<span class="fold-count" .textContent=${moreSaid(most)}></span>`}
   </button>`;
 }

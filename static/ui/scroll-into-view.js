@@ -3,6 +3,8 @@
  * needle of a picture (`.aimed`) at its target (`.aim`). A strip without a control of its own is a Tab stop while it scrolls. Call it after each render.
  */
 
+import { fitAll } from "./what-fits.js";
+
 /** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
 
@@ -81,8 +83,9 @@ function stopWhileItScrolls(strip) {
   else if (strip.tabIndex !== 0) strip.tabIndex = 0;
 }
 
-/** Scrolls the moved items into view after a render. */
+/** Fits what has too little room, and scrolls the moved items into view, after a render. */
 export function scrollCurrentIntoView() {
+  fitAll();
   for (const strip of document.querySelectorAll(".in-sight")) {
     if (!(strip instanceof HTMLElement)) continue;
     bring(strip);
@@ -112,8 +115,8 @@ function isInSight(control) {
 
 /** Brings what has just happened into sight: what a blow did, and the line under the name. While they are in sight nothing scrolls. */
 export function showNews() {
-  for (const line of document.querySelectorAll(".actor :is(.struck, .outcome)")) {
-    if (!(line instanceof HTMLElement) || isInSight(line)) continue;
+  for (const line of document.querySelectorAll(".actor :is(.struck, .outcome, .struck-here)")) {
+    if (!(line instanceof HTMLElement) || !line.getClientRects().length || isInSight(line)) continue;
     scrollToTop(CARD_ROOMS);
     showAll(line);
   }
@@ -135,5 +138,6 @@ export function keepFocusInSight() {
 /** Moves the needle when the user scrolls a strip, and the screen when the focus moves. */
 export function watchScrolling() {
   addEventListener("scroll", aim, { capture: true, passive: true });
+  addEventListener("resize", scrollCurrentIntoView);
   addEventListener("focusin", showFocused);
 }

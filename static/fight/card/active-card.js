@@ -26,6 +26,7 @@ import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
 import { cardOf, forMembers, layout } from "./card-layout.js";
+import { toggleFold } from "./card-switches.js";
 import { doubtsView } from "./doubts.js";
 import { foesStrip } from "./foes-strip.js";
 import { foldLine } from "./fold-line.js";
@@ -40,8 +41,8 @@ import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** @import { Actor, CardState, Effect, Offer, Pool, Ui } from "../../app/types.js" */
 
-/** The folded line of seldom used actions. */
-const MORE = "more";
+/** The folded line of seldom used actions, and the conditions that find no room in one line. */
+const [MORE, CONDITIONS] = ["more", "conditions"];
 /** Number of actions with their own key, 1 to 9. */
 const DIGITS = 9;
 
@@ -80,11 +81,12 @@ function effectPicture({ icon: sign, left }) {
  * @param {Ui} ui
  * @param {unknown} [first] what stands before them
  * @param {{id: string, name: string}[]} [members] whose they are
+ * @param {unknown} [more] where they have one line, the button that shows those without room
  */
-export function effectsView(effects, add, ui, first = nothing, members = []) {
+export function effectsView(effects, add, ui, first = nothing, members = [], more = nothing) {
   const chips = effects.filter((effect) => !isCounter(effect));
   if (!chips.length && !add && first === nothing) return nothing;
-  return html`<div class="effects">
+  return html`<div class="effects ${more === nothing ? "" : "in-a-line"}">
     ${first}${chips.map(
       (
         effect,
@@ -92,9 +94,13 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
         ${effectPicture(effect)}<span><b>${effect.name} </b>${heard(effectLeft(effect, members))}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
-    ${addEffect(add, !chips.length)}
+    ${more}${addEffect(add, !chips.length)}
   </div>`;
 }
+
+/** The button that shows the conditions without room in one line; what-fits.js counts them. */
+const moreConditions = () =>
+  html`<button type="button" class="effect-more" hidden aria-expanded="false" @click=${() => toggleFold(CONDITIONS)}></button>`;
 
 /** Letters of a name from which it is written smaller, and from which narrow as well, so that it takes three lines at most. */
 const [LONG, LONGER] = [18, 32];
@@ -219,21 +225,22 @@ export function activeCard(actor, ui, view = null) {
   const inRow = effects.some((effect) => !isCounter(effect)) || reveal !== nothing;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
+  const targets = foesStrip(actor, view, ui.tablet);
   const onActs = poolsOnActs(actor.pools, shown);
   const pools = actor.pools.filter((pool) => ![...onActs.values()].includes(pool));
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
     <div class="card-who">
       <div class="card-head"><div class="who">
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
-          ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
+          ${tokenView({ ...actor.token, hidden: false }, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail)} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
-      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
+      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS) ? nothing : moreConditions()) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
-      ${foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
+      ${targets} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
       ${poolsView(pools, pools.length ? actor.pools_note : "", card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep), ui, quiet, onActs)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}

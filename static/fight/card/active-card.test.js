@@ -225,6 +225,27 @@ test("whom one hits stands between the health and the actions, with a number or 
   }
 });
 
+test("what the last hit did stands under the name, too, where targets stand", () => {
+  const told = (/** @type {string[]} */ foes) => {
+    drawn(activeCard(actor("Ash", { foes }), state.ui, view({ struck: ["Bo −3: 9 hp"], outcome: null })));
+    return all(".under-name > .struck-here").map(textOf);
+  };
+  assert.deepEqual(told(["bo"]), ["Bo −3: 9 hp"]);
+  assert.deepEqual(told([]), []);
+});
+
+test("conditions have a button for those without room, until a tap shows them all", () => {
+  const ash = actor("Ash", { effects: [effect("Prone"), effect("Blinded")] });
+  page(view({ actor: ash }));
+  const more = () => {
+    drawn(activeCard(state.view?.actor ?? null, state.ui, state.view));
+    return all(".in-a-line > .effect-more").length;
+  };
+  assert.equal(more(), 1);
+  /** @type {HTMLElement} */ (one(".effect-more")).click();
+  assert.equal(more(), 0);
+});
+
 test("the sixth in the queue is counted", () => {
   const acts = Array.from({ length: 6 }, (_, at) => offer(`Act ${at}`));
   page(view(), {}, { engine: "waking" });

@@ -51,6 +51,7 @@ export function foesStrip(actor, view, tablet = false) {
   const others = everybody.filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")}>
     <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
+    <span class="foes-sign">${icon("burst", true)}</span>
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(
         (row) =>

@@ -3,7 +3,7 @@
  * acts, and the needle from the current column down to the acting row. It knows no reason for a mark.
  */
 
-import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { drawnRows, foldButton, foldClass, folded, needs } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { nameView } from "../../ui/name-view.js";
 import { outline } from "../../ui/token.js";
@@ -46,8 +46,14 @@ const nameOf = ({ token, label, note }) => html`<span class="chart-name">
  * @param {ChartRow} row
  * @param {Chart} chart
  * @param {string} fold
+ * @param {number} [need]
  */
-const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}" data-who=${row.token.id}>
+const rowView = (
+  row,
+  chart,
+  fold,
+  need,
+) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}" data-who=${row.token.id} data-need=${need}>
   ${nameOf(row)}
   ${row.cells.map(
     (
@@ -66,6 +72,12 @@ const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.s
 const columnView = ({ label, state }, aim) =>
   html`<span class="column ${state === "now" ? "is-now" : ""} ${aim ? "aim" : ""}">${label}</span>`;
 
+/** Tells of a row whether it has something to come in this column. @param {number} at */
+const actsIn =
+  (at) =>
+  (/** @type {ChartRow} */ { cells }) =>
+    Boolean(cells[at]?.marks.some((mark) => mark !== "past"));
+
 /**
  * @param {Chart} chart
  * @param {Ui} ui
@@ -73,13 +85,14 @@ const columnView = ({ label, state }, aim) =>
 export function chartView(chart, ui) {
   const { columns, rows, post, now } = chart;
   const fold = folded(rows);
-  return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
+  const need = needs(rows, actsIn(columns.findIndex(({ state }) => state === "now")));
+  return html`<div class="picture chart-picture rows-fit aimed ${foldClass(rows.length, ui)}" data-rows=${rows.length} .style=${`--columns:${columns.length};--rows:${rows.length}`}>
     <div class="chart-rows in-sight" role="img" aria-label=${pictureText(chart)}>
       <div class="chart-row chart-head">
         <span></span>
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}
       </div>
-      ${drawnRows(rows, fold, ui, (row, stays) => rowView(row, chart, stays))}
+      ${drawnRows(rows, fold, ui, (row, stays, at) => rowView(row, chart, stays, need[at]))}
       ${gutterView(rows, ({ label, note }) => label + note, nameOf)}
       <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>

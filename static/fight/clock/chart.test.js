@@ -74,7 +74,7 @@ const crowd = (count, more = { soon: true }) => Array.from({ length: count }, (_
 test("with many rows those that come soon stay and the others are behind a button", () => {
   shown(chart({ rows: crowd(200) }));
   assert.equal(all(".chart-row:not(.chart-head)").length, 3);
-  const fold = control("All 200 rows");
+  const fold = control("197 more");
   assert.equal(fold.getAttribute("aria-expanded"), "false");
   fold.click();
   assert.equal(state.ui.unfolded, true);

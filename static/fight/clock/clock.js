@@ -64,7 +64,7 @@ export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   const keepsName = clock.place.length < clock.part.length; // of name and number the longer one is cut
   return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} @click=${open ? opening(open) : nothing}>
     <p class="place">
-      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span>${clock.right}</span>
+      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span .style=${`--letters:${clock.right.length}`}>${clock.right}</span>
     </p>
     ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;

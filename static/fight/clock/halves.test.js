@@ -20,6 +20,17 @@ test("halves: a column before the first is left out where it is gone, and there 
   assert.deepEqual(all(".column").map(textOf), ["0", "1", "2", "3"]);
 });
 
+test("halves: three or more empty columns at the end have one that stands for them where there is little room", () => {
+  const drawnWith = (/** @type {number} */ full, /** @type {number} */ empty) => {
+    const cells = [...Array(full).fill({ state: "open", count: 2 }), ...Array(empty).fill({ state: "empty" })];
+    const columns = cells.map((_, at) => ({ label: `${at}`, state: at ? "other" : "now" }));
+    shown(halves({ columns, rows: halves().rows.map((row) => ({ ...row, cells })) }));
+    return [all(".in-rest.column").length, all(".rest.column").map(textOf).join(), all(".rest.cell").length];
+  };
+  assert.deepEqual(drawnWith(4, 7), [7, "4–10", 2]);
+  assert.deepEqual(drawnWith(4, 2), [0, "", 0]);
+});
+
 test("halves: who can still act is a number, who acts a shape; what is done or empty has neither", () => {
   shown(halves());
   assert.deepEqual(

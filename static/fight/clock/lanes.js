@@ -5,7 +5,7 @@
  */
 
 import { minus, say } from "../../i18n/translate.js";
-import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { drawnRows, foldButton, foldClass, folded, needs } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { nameView } from "../../ui/name-view.js";
 import { signMarks, signsOf } from "../../ui/signs.js";
@@ -60,13 +60,15 @@ const fallen = ({ token, state, blocks }) => token.state === "down" && state !==
  * @param {number} of
  * @param {string} fold
  * @param {Signs[]} signs
+ * @param {number} [need]
  */
 const laneView = (
   lane,
   of,
   fold,
   signs,
-) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state} ${lane.token.state === "down" ? "is-fallen" : ""}" data-who=${lane.token.id}>
+  need,
+) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state} ${lane.token.state === "down" ? "is-fallen" : ""}" data-who=${lane.token.id} data-need=${need}>
   <span class="rank">${minus(lane.rank)}</span>
   ${nameOf(lane, signs)}
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
@@ -84,10 +86,11 @@ export function lanesView(picture, ui, { signs = [] } = { stances: [] }) {
   const down = every.reduce((sum, lane) => sum + (lanes.includes(lane) ? 0 : (lane.token.count ?? 1)), 0);
   const all = lanes.length <= MOST_BESIDE && besideCard(ui);
   const fold = all ? lanes.map(() => "") : folded(lanes);
-  return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
+  const need = needs(lanes);
+  return html`<div class="picture lanes-picture rows-fit ${foldClass(lanes.length, ui)}" data-rows=${lanes.length} .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${pictureText(picture)}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays, signs))}${gutterView(
+      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays, at) => laneView(lane, of, stays, signs, need[at]))}${gutterView(
         lanes,
         ({ name }) => name,
         (lane) => nameOf(lane),

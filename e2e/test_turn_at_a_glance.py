@@ -1,0 +1,180 @@
+"""What the screen of a turn shows without scrolling: who acts and when, an action and the next one's name; what is left out is counted, and what
+happens moves nothing under the thumb."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from table import Table
+from test_fit import ON_TOP
+from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
+from test_players import begun, sample, send
+from test_senses import SAMPLES
+from waiting import drawn, sized
+
+TURNED, TABLET = (844, 390), (1180, 820)
+SEEN = """(all) => all.filter((one) => {
+    const { right, top, bottom, height } = one.getBoundingClientRect();
+    const at = (y) => one.contains(document.elementFromPoint(right - 6, y));
+    return height && at(top + 2) && at(bottom - 2);
+}).map((one) => one.dataset.who)"""
+"""The rows of which all is seen."""
+HERE = """(all) => {
+    const at = [...document.querySelectorAll(".chart-head .column")].findIndex((one) => one.classList.contains("is-now"));
+    return all.filter((row) => row.querySelectorAll(".chart-cell")[at]?.querySelector(".mark:not(.is-past)")).map((row) => row.dataset.who);
+}"""
+"""The rows that act in the present Segment, whoever acts now among them."""
+
+
+def more(page: Page) -> int:
+    """Returns how many rows the clock says it leaves out."""
+    found = page.locator(".fold").filter(visible=True)
+    return int(found.inner_text().split()[0]) if found.count() else 0
+
+
+def test_a_row_that_a_clock_leaves_out_is_counted_and_none_that_acts_is(page: Page) -> None:
+    """Speed Chart: on a turned phone with three conditions, and with text twice as large; those who act in this Segment are the last to go."""
+    table = sample(page, "Harbor heist")
+    for _ in range(12):
+        table.go_on_rolling()
+        table.shut()
+        who = table.state("view", "actor", "who")
+        if not who:
+            continue
+        for value in ("Prone", "Blinded", "Poisoned"):
+            send(page, "effect", {"who": who, "value": value})
+        for resize, size, least in ((as_large_as_ever, TURNED, 5), (twice_as_large, SMALLEST, 3)):
+            resize(page, size)
+            rows = page.locator(".chart-row:not(.chart-head)")
+            seen, here = rows.evaluate_all(SEEN), rows.evaluate_all(HERE)
+            where = f"{size}: {table.place.inner_text()}"
+            assert set(page.locator(".chart-row.is-here").evaluate_all(SEEN)) <= set(seen), where
+            assert len(seen) + more(page) == 7, where
+            assert set(here) <= set(seen) or (len(seen) >= least and set(seen) <= set(here)), where
+        as_large_as_ever(page)
+
+
+def test_a_lane_that_a_clock_leaves_out_is_counted(page: Page) -> None:
+    """Over two rounds; a tap shows all of them."""
+    table = sample(page, "Cargo bay 4")
+    for _ in range(14):
+        table.go_on_rolling()
+        table.shut()
+        for resize, size in ((as_large_as_ever, TURNED), (twice_as_large, SMALLEST)):
+            resize(page, size)
+            lanes = page.locator(".lane")
+            if not lanes.count():
+                continue
+            seen = lanes.evaluate_all(SEEN)
+            where = f"{size}: {table.place.inner_text()}"
+            assert len(seen) + more(page) == lanes.count(), where
+            assert set(page.locator(".lane.is-now").evaluate_all(SEEN)) <= set(seen), where
+            assert size != TURNED or len(seen) >= 6, where
+        as_large_as_ever(page)
+    twice_as_large(page, SMALLEST)
+    page.locator(".fold").click()
+    expect(page.get_by_role("button", name="Fewer rows")).to_be_visible()
+    assert page.locator(".lane.no-room").count() == 0
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_with_large_letters_an_action_is_seen_and_the_next_is_named(page: Page, name: str) -> None:
+    """On the smallest phone, without scrolling, whoever acts."""
+    table = sample(page, name)
+    for _ in range(4):
+        table.go_on_rolling()
+        table.shut()
+        twice_as_large(page, SMALLEST)
+        acts = page.locator(".actor :is(.acts > :is(.act, .pad), .named)")
+        dock = page.locator(".dock").bounding_box()
+        if dock and acts.count() > 1:
+            first, named = acts.first.bounding_box(), acts.nth(1).locator(".line > :first-child").first.bounding_box()
+            assert first and named
+            where = f"{table.place.inner_text()} {table.name.inner_text()}"
+            assert first["y"] + first["height"] <= dock["y"], where
+            assert named["y"] + 0.8 * named["height"] <= dock["y"], where
+        as_large_as_ever(page)
+
+
+PLACES = """() => [...document.querySelectorAll(".actor :is(.gauge-value, .foe, .pools, .act, .pad)"), document.querySelector("#next")]
+    .map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top].map(Math.round).join())"""
+
+
+@pytest.mark.parametrize(
+    ("name", "gauge"), [("Bridge at Oxmoor", "hp"), ("Harbor heist", "STUN"), ("Hab-block Nine", "Wounds")]
+)
+def test_what_a_hit_did_moves_nothing(page: Page, name: str, gauge: str) -> None:
+    """Its place is there from the start, also on the smallest phone and with large letters; so is that of an action that was countered."""
+    table = sample(page, name)
+    table.go_on_rolling()
+    table.shut()
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, SMALLEST), (as_large_as_ever, PHONE)):
+        resize(page, size)
+        before = page.evaluate(PLACES)
+        send(page, "hit", {"who": [page.locator(".foe").first.get_attribute("data-who")], "amount": 3, "gauge": gauge})
+        told = page.locator(".struck, .struck-here").filter(visible=True)
+        expect(told).to_contain_text("−3")
+        assert told.evaluate(ON_TOP), size
+        assert page.evaluate(PLACES) == before, size
+
+
+def test_what_undo_took_back_lies_over_nothing_that_is_pressed_next(page: Page) -> None:
+    table = sample(page, "Cargo bay 4")
+    table.go_on_rolling()
+    twice_as_large(page, SMALLEST)
+    before = page.evaluate(PLACES)
+    table.tap(page.get_by_role("button", name=re.compile("^Undo")))
+    notice = page.locator(".notice")
+    expect(notice.get_by_role("button", name="Redo")).to_be_in_viewport(ratio=1)
+    drawn(page)
+    box, place = notice.bounding_box(), page.locator(".place").bounding_box()
+    assert box and place and box["y"] + box["height"] <= place["y"] + 8
+    assert len(page.evaluate(PLACES)) == len(before)
+
+
+def test_conditions_without_room_in_their_line_are_counted_and_a_tap_shows_them(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    who = table.state("view", "actor", "who")
+    for value in ("Prone", "Stunned", "Blinded", "Poisoned"):
+        send(page, "effect", {"who": who, "value": value})
+    twice_as_large(page, SMALLEST)
+    chips, button = page.locator(".actor .effect:not(.add)"), page.locator(".effect-more")
+    seen = chips.filter(visible=True).count()
+    assert 1 <= seen < 4
+    expect(button).to_have_text(f"+{4 - seen}")
+    expect(button).to_have_accessible_name(f"{4 - seen} more")
+    line, foes = page.locator(".actor .effects").bounding_box(), page.locator(".foes").bounding_box()
+    assert line and foes and line["height"] < 50 and line["y"] + line["height"] <= foes["y"] + 4, "above the targets"
+    button.click()
+    expect(chips.filter(visible=True)).to_have_count(4)
+    expect(button).to_have_count(0)
+
+
+def test_rows_of_actions_are_whole_above_the_edge(page: Page) -> None:
+    """A phone shows three of HERO, a tablet two of Structured Time."""
+    for name, size, rows in (("Harbor heist", PHONE, 3), ("Hab-block Nine", TABLET, 2)):
+        table = sample(page, name)
+        table.go_on_rolling()
+        table.shut()
+        sized(page, *size)
+        card = page.locator(".actor").bounding_box()
+        boxes = [one.bounding_box() for one in page.locator(".actor .acts > .act").all()]
+        tops = sorted({round(box["y"]) for box in boxes if box})
+        last = max(box["y"] + box["height"] for box in boxes if box and round(box["y"]) == tops[rows - 1])
+        assert card and last <= card["y"] + card["height"] + 1, name
+        page.goto("/#home")
+
+
+def test_a_hidden_fighter_has_one_sign_on_its_card(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("The Collective")
+    for line in ("Ash, 2P 1V, hp 22", "Vex, 1M, hp 28, enemy, hidden"):
+        table.type_line(line)
+    begun(table)
+    for _ in range(12):
+        if page.locator(".actor h2").count() and table.name.inner_text() == "Vex":
+            break
+        table.go_on_rolling()
+        table.shut()
+    expect(page.locator(".card-who use[href='#i-hidden'], .who-token .corner")).to_have_count(1)

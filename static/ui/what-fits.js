@@ -1,0 +1,106 @@
+/**
+ * Of several that stand in a room too small for all, those needed least are left out, and a counter says how many: rows of a picture (`.rows-fit`),
+ * and the conditions of a card where they have one line. The need of each is its `data-need`, 0 for what is needed most. Called after each
+ * render, and when a size changes.
+ */
+
+import { say } from "../i18n/translate.js";
+
+const OUT = "no-room";
+
+/** @typedef {{least: HTMLElement[], over: () => number, size: () => number, count: (out: number) => void}} Room least: what it holds, first what is
+ * needed least; over: by how many pixels it is too small; size: of one of them */
+
+/**
+ * Leaves out as many as it takes, and counts.
+ * @param {Room} room
+ * @param {number} already left out before
+ */
+function fit({ least, over, size, count }, already) {
+  count(already);
+  let out = 0;
+  for (let beyond = over(); beyond > 1 && out < least.length - 1; beyond = over()) {
+    const next = Math.min(least.length - 1, out + Math.max(1, Math.floor(beyond / Math.max(1, size()))));
+    for (const one of least.slice(out, next)) one.classList.add(OUT);
+    out = next;
+    count(already + out);
+  }
+}
+
+/** @param {Element} one */
+const needOf = (one) => (one instanceof HTMLElement ? Number(one.dataset.need ?? 0) : 0);
+
+/** Returns elements, first that which is needed least; of two alike the one farther from what is needed most. @param {HTMLElement[]} all */
+function leastFirst(all) {
+  const centre = Math.max(
+    0,
+    all.findIndex((one) => needOf(one) === 0),
+  );
+  const far = (/** @type {HTMLElement} */ one) => Math.abs(all.indexOf(one) - centre);
+  return all.toSorted((a, b) => needOf(b) - needOf(a) || far(b) - far(a));
+}
+
+/** The part of a row by which a letter's lower end may stand out. */
+const SLACK = 0.25;
+
+/** By how much an element is too low for what it holds. @param {Element|null} element */
+const tooLow = (element) => (element ? element.scrollHeight - element.clientHeight : 0);
+
+/** Returns them with none left out. @param {Element[]} all */
+function allIn(all) {
+  for (const one of all) one.classList.remove(OUT);
+  return all.filter((one) => one instanceof HTMLElement);
+}
+
+/** @param {HTMLElement} picture */
+function fitRows(picture) {
+  const [button, strip] = [picture.querySelector(":scope > .fold"), picture.querySelector(":scope > .in-sight")];
+  const rows = allIn([...picture.querySelectorAll("[data-need]")]);
+  if (!(button instanceof HTMLElement) || !strip?.clientHeight || picture.classList.contains("unfolded")) return;
+  const drawn = rows.filter(({ offsetHeight }) => offsetHeight);
+  const high = drawn[0]?.offsetHeight ?? 0;
+  const [clock, whole] = [picture.closest(".clock"), !picture.closest(".play-screen")]; // what players see scrolls
+  fit(
+    {
+      least: leastFirst(drawn),
+      over: () => (whole ? 0 : Math.max(tooLow(strip), tooLow(clock)) - SLACK * high),
+      size: () => high,
+      count: (out) => {
+        button.hidden = !out;
+        const words = button.querySelector(".fold-count");
+        if (words) words.textContent = moreSaid(out);
+      },
+    },
+    Number(picture.dataset.rows) - drawn.length,
+  );
+}
+
+/** @param {HTMLElement} line */
+function fitLine(line) {
+  const button = line.querySelector(":scope > .effect-more");
+  const parts = allIn([...line.querySelectorAll(":scope > .effect:not(.add)")]);
+  if (!(button instanceof HTMLElement) || !line.clientWidth) return;
+  const wraps = getComputedStyle(line).flexWrap === "wrap";
+  fit(
+    {
+      least: parts.toReversed(),
+      over: () => (wraps ? 0 : line.scrollWidth - line.clientWidth),
+      size: () => line.clientWidth, // one after the other: each has its own width
+      count: (out) => {
+        button.hidden = !out;
+        button.textContent = `+${out}`;
+        button.ariaLabel = moreSaid(out);
+      },
+    },
+    0,
+  );
+}
+
+/** @param {number} count */
+export const moreSaid = (count) => say(["{count} more", "{count} more"], { count });
+
+/** Fits all that is on the screen. */
+export function fitAll() {
+  for (const picture of document.querySelectorAll(".rows-fit")) if (picture instanceof HTMLElement) fitRows(picture);
+  for (const line of document.querySelectorAll(".card-who > .effects")) if (line instanceof HTMLElement) fitLine(line);
+}
