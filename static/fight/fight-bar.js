@@ -16,7 +16,7 @@ import { openStack } from "./stack.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
-/** Most letters under Undo, in two lines. A longer text would be cut in the middle. */
+/** Most letters under Undo, and under the button at the right, in two lines. A longer text would be cut in the middle. */
 const ROOM_UNDER_UNDO = 24;
 
 /**
@@ -104,6 +104,7 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
   if (again)
     return sideButton({
       label: again.label,
+      detail: again.note.length <= ROOM_UNDER_UNDO ? again.note : "",
       icon: again.key === "play_on" ? "next" : "copy",
       tap: () => takeOffer(again),
       disabled: again.objections.length > 0 || forNobody(again) || !ui.writer,
