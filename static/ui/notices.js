@@ -42,7 +42,7 @@ const noticeButtons = ({ why, restore, tap, button = "", save }) =>
 export function noticeToast(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
-  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""}" .style=${`--letters: ${notice.text.length}`}>
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""} ${notice.calm && notice.tap ? "takes-back" : ""}" .style=${`--letters: ${notice.text.length}`}>
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
     ${noticeButtons(notice).map(({ label, press }) => html`<button type="button" class="button" @click=${press}>${label}</button>`)}
     <button type="button" class="icon-button" aria-label=${say("Dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
