@@ -85,7 +85,7 @@ export function ladderView(picture, _ui, beside) {
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
-    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${pictureText(picture)}>
+    <div class="ladder in-sight ${crowded ? "crowded" : ""}" .style=${`--wide:${wide}`} role="img" aria-label=${pictureText(picture)}>
       ${rungs.map((rung) => rungView(rung, wide, beside))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
