@@ -44,7 +44,7 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
     return None
 
 
-def hides(line: Line, entries: Sequence[Entry]) -> Entry | None:
+def may_hide(line: Line, entries: Sequence[Entry]) -> Entry | None:
     """Returns a note that may say that somebody is hidden."""
     for entry in entries:
         said = hiding(line.text[slice(*entry.at)], line.vocabulary) if entry.kind in _NOTES else None

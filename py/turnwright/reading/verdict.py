@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import costs, making, near, several, stat_lines, unlike
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
-from turnwright.reading.doubts import doubtful, hides
+from turnwright.reading.doubts import doubtful, may_hide
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, SIGN, WORD
@@ -324,7 +324,7 @@ def _besides(line: Line, best: Reading, draft: Draft) -> Asked | None:
     """Returns the question about what the cheapest reading notes or leaves out; None if that says nothing more."""
     if (doubt := doubtful(line, best.entries, draft)) is not None:
         return Asked("line.unknown", line.text[slice(*doubt.at)].strip(), doubt.at)
-    if not draft.hidden and (note := hides(line, best.entries)) is not None:
+    if not draft.hidden and (note := may_hide(line, best.entries)) is not None:
         return Asked("line.several", line.text[slice(*note.at)], note.at, (replace(draft, hidden=True), draft))
     return None
 
