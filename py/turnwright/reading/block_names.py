@@ -1,13 +1,12 @@
 """The name of a stat block, and what stands beside it: how many there are, the side, a level."""
 
 import re
+from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import called
 from turnwright.reading.draft import NOBODY, Remark, Said
-from turnwright.reading.hiding import without_hidden
-from turnwright.reading.labels import Labels
 from turnwright.reading.scan import Scanned, Scanner
 from turnwright.reading.states import beside_name
 from turnwright.reading.words import either
@@ -25,23 +24,9 @@ _DOZEN = 12
 SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
 """A number behind a name that is rather the score than how many there are: Aria (22)."""
 _LEAD = pattern(rf"^\s*(?:{either('leads', 'profiles')})\s*[:=]\s*", re.I)
-_IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _WORD = pattern(r"[^\W\d_]+")
 _BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")
 """A name before its kind in italics: **Goblin** *Small humanoid*."""
-
-
-def sided(name: Said, labels: Labels) -> tuple[Said, Said]:
-    """Returns a name without the side before it or in brackets behind it, and the side: Enemy: Ogre, Ogre [enemy]."""
-    found = _IN_BRACKETS().search(name.text)
-    side = labels.side(found["word"]) if found else ""
-    if found and side and name.text[: found.start()].strip():
-        own = sided(Said(name.text[: found.start()].strip(), name.at), labels)[0]
-        return own, Said(side, name.at)
-    first, colon, rest = name.text.partition(":")
-    if colon and rest.strip() and (side := labels.side(first)):
-        return Said(rest.strip(), name.at), Said(side, name.at)
-    return name, NOBODY
 
 
 def _kind(text: str) -> int:
@@ -54,8 +39,18 @@ def _kind(text: str) -> int:
     return 0
 
 
-def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> tuple[Said, int, bool, int]:
-    """Returns the name of a block, how many of it there are, whether it is hidden, and where what says so ends; adds what is said of it."""
+class BlockName(NamedTuple):
+    """The name of a block, how many of it there are, whether it is hidden, its side, and where what says so ends."""
+
+    name: Said
+    many: int
+    hidden: bool
+    side: Said
+    end: int
+
+
+def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> BlockName:
+    """Returns the name of a block and what stands beside it; adds what is said of that."""
     text = one.row.text
     if lead := _LEAD().match(text):
         start = lead.end()
@@ -73,16 +68,16 @@ def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> tuple[Said, 
         part, end = part[: tail.start()], start + tail.start()
     if kind := _kind(part):
         part, end = part[:kind], start + kind
-    bare, hidden, side = beside_name(part, scanner.labels, one.row.at(start, end), remarks)
-    part = (without_hidden(part, scanner.labels.vocabulary) if side else bare) if hidden else part
+    part, hidden, own = beside_name(part, scanner.labels, one.row.at(start, end), remarks)
+    side = Said(own, one.row.at(start, end)) if own else NOBODY
     if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
         number = int(many["a"] or many["b"] or many["c"])
         scored = scanner.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()
         if scored and number > _DOZEN and not scanner.labels.several(part[: many.start()]):  # Aria (22)
-            return Said(called(part), one.row.at(start, end)), 1, hidden, end
+            return BlockName(Said(called(part), one.row.at(start, end)), 1, hidden, side, end)
         count = number if 0 < number <= 500 else 1
         part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
     part = part.strip()[1:-1] if part.strip().startswith("[") and part.find("]") == len(part.rstrip()) - 1 else part
     stripped = part.strip(" \t,;:.-–—|([·•/")
-    left = start + (part.find(stripped) if stripped else 0)
-    return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, end
+    left = max(text.find(stripped, start), start)
+    return BlockName(Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, side, end)

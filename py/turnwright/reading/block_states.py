@@ -10,7 +10,7 @@ from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import VALUE, Labels
 from turnwright.reading.pairs import Pair
 from turnwright.reading.scan import Scanned
-from turnwright.reading.states import beside_points, of_gauge, perhaps, states
+from turnwright.reading.states import answer, beside_points, of_gauge, perhaps, states
 from turnwright.text import say
 
 _LONGEST = 60
@@ -83,7 +83,7 @@ class BlockStates:
             self.remarks.append(asked)
             self.told.add(part.lower())
             return
-        known = self.labels.condition(part) or self.labels.flag(part) or self.labels.hides(part.lower())
+        known = self.labels.condition(part) or self.labels.flag(part) or hiding(part, self.labels.vocabulary).hidden
         if known:
             self.told.add(part.lower())
             self.flags |= states(part, self.labels, at, self.conditions, self.notes, self.remarks)
@@ -91,11 +91,14 @@ class BlockStates:
     def _states(self, one: Scanned, sure: bool) -> bool:
         """Tells whether a row only says how the fighter is, and takes that. `sure`: whether it goes on with no list of the row above it."""
         text = one.row.text.strip(" -*•.")
+        at = one.row.span
+        if question := self.labels.asked(text):
+            self.flags |= answer(*question, self.labels, at, self.conditions, self.notes, self.remarks)
+            return True
         said = hiding(text, self.labels.vocabulary)
         sentence = one.row.text.rstrip().endswith((".", "!", "?")) and len(text.split()) > _FEW
         if len(text) > _LONGEST or sentence or not re.search(r"[^\W\d_]", text):
             return False
-        at = one.row.span
         if of_gauge(text.lower(), self.labels) and (asked := beside_points(text, self.labels, at)):
             self.remarks.append(asked)
             return True
@@ -111,4 +114,5 @@ class BlockStates:
             self.notes += notes
             return True
         del self.conditions[before[0] :], self.remarks[before[1] :]
+        self.remarks += [perhaps(text, at)] if said.doubt else []
         return False

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
-from turnwright.reading.block_names import SCORE, TAIL, named, sided
+from turnwright.reading.block_names import SCORE, TAIL, named
 from turnwright.reading.block_rows import (
     ScannedRows,
     aside,
@@ -28,12 +28,13 @@ from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
+from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
 from turnwright.reading.sheet import Maker, game_here
-from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.states import states
 from turnwright.reading.words import either
 from turnwright.text import say
 
@@ -339,7 +340,7 @@ class Blocks:
             says = say("“{name}” is read as a name.", name=rows[0].row.text.strip())
             told.append(Remark(ASSUMED, says, rows[0].row.span))
             rows = [replace(rows[0], kind=scan.OPEN, pairs=(), name=rows[0].row.text), *rows[1:]]
-        name, count, hidden, end = named(rows[0], self.scanner, told)
+        name, count, hidden, side, end = named(rows[0], self.scanner, told)
         if not name.text:
             return _unnamed(first, last, whole)
         if other := _nearer(rows):
@@ -358,7 +359,6 @@ class Blocks:
         maker = Maker(self.labels, game_here(known, self.labels), known)
         maker.take_all(pairs)
         maker.finish()
-        name, side = sided(name, self.labels)
         notes, flags = how.notes, how.flags
         maker.conditions += how.conditions
         maker.remarks += how.remarks

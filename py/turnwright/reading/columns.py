@@ -10,13 +10,11 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
+from turnwright.reading.hiding import SEEN
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here
-from turnwright.reading.words import every, titles
+from turnwright.reading.words import NO, YES, titles
 from turnwright.text import say
-
-YES = frozenset((*every("yes"), "y", "x", "✓", "✔", "☑", "1"))
-NO = frozenset((*every("no"), "n", "-", "–", "—", "0", "", "☐"))
 
 ALIVE = frozenset(titles("alive"))
 """Titles whose no says that somebody is dead."""
@@ -56,8 +54,8 @@ def qualified(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: 
     gauges = [one.meaning for one in columns if labels.is_gauge(one.meaning.field) and not one.meaning.quality]
     before = Meaning(means.OTHER)
     for one in columns:
-        if any(one is other for other in alone) and not _answered(one, rows):
-            lone = one.meaning.quality == means.NOW and len(gauges) == 1 and not _answered(one, rows)
+        if any(one is other for other in alone) and not _yes_or_no(one, rows):
+            lone = one.meaning.quality == means.NOW and len(gauges) == 1 and not _yes_or_no(one, rows)
             if lone and (before.kind in _WHOLE or (_left(one, labels) and _scores(before, labels))):
                 before = gauges[0]
             if labels.is_gauge(before.field):
@@ -155,7 +153,7 @@ def marked(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
     """Finds the columns of those who are seen in which an empty cell says no, because a mark stands in the others."""
     for one in columns:
         cells = [cell(row, one.at).lower() for row in rows]
-        seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
+        seen = one.meaning.kind == means.HIDDEN and one.meaning.field == SEEN
         one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
 
 
@@ -163,7 +161,7 @@ def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     """A column that is called as a condition says of each fighter yes or no: Dead, Prone; Alive says the contrary."""
     for one in columns:
         title = labels.plain(one.title).removeprefix("is ")
-        if one.meaning.kind != means.OTHER or not _answered(one, rows):
+        if one.meaning.kind != means.OTHER or not _yes_or_no(one, rows):
             continue
         if title in ALIVE:
             one.meaning = Meaning(means.CONDITION, "dead", means.NONE)
@@ -171,10 +169,10 @@ def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
             one.meaning = Meaning(means.CONDITION, condition)
 
 
-def _answered(one: Column, rows: Sequence[Sequence[str]]) -> bool:
+def _yes_or_no(one: Column, rows: Sequence[Sequence[str]]) -> bool:
     """Tells whether the cells of a column only say yes or no."""
-    cells = [cell(row, one.at).lower() for row in rows]
-    return any(cells) and all(text in YES or text in NO for text in cells)
+    cells = [text for row in rows if (text := cell(row, one.at).lower())]
+    return bool(cells) and all(text in YES or text in NO for text in cells)
 
 
 def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:
@@ -208,7 +206,7 @@ def sided(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labe
     """Type may be the side, where all of its cells name one; NPC and Is enemy say it with yes and no."""
     for one in columns:
         side = labels.side(labels.plain(one.title).removeprefix("is "))
-        if side and one.meaning.kind != means.SIDE and _answered(one, rows):
+        if side and one.meaning.kind != means.SIDE and _yes_or_no(one, rows):
             one.meaning = Meaning(means.SIDE, side)
         cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
         if labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(labels.side, cells)):

@@ -20,8 +20,8 @@ class Drafted:
     count: int = 1
     side: Said = field(default_factory=lambda: Said(""))
     hidden: bool = False
-    answered: bool = False
-    """Whether a cell of its own says whether it is hidden."""
+    told: bool = False
+    """Whether a cell of its own says that it is hidden, or that it is not."""
     values: list[Value] = field(default_factory=list)
     numbers: list[Value] = field(default_factory=list)
     each: list[Value] = field(default_factory=list)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, stamps
 from turnwright.reading.draft import Span
-from turnwright.reading.hiding import hiding, without_hidden
+from turnwright.reading.hiding import MOMENT, SEEN, asks, hiding, without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST, Vocabulary
@@ -83,7 +83,7 @@ _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
 _COUNTERS = _ROUNDS | frozenset(every("counters"))
-_COMES = pattern(rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\b", re.I)
+_COMES = pattern(rf"{MOMENT}\b", re.I)
 """When those below come: Reinforcements, round 3."""
 _LONGEST_COUNTER = 30
 _EMPTY = pattern(r"\s*(?:[,;|]\s*){2,}$")
@@ -123,13 +123,19 @@ def _title_words(text: str) -> list[str]:
 @lru_cache(maxsize=2_000)
 def _shown(plain: str, words: Vocabulary) -> tuple[str, bool]:
     said = hiding(plain, words)
-    if said.hidden and (not said.rest or said.further) and not any(map(str.isdigit, plain)):
+    numbered = any(map(str.isdigit, plain))
+    if said.hidden and (not said.rest or said.further) and not numbered:
         return "", True
-    kept = _BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], plain)
-    kept = without_hidden(kept, words)
-    hidden = kept != plain
+    if said.shown and not said.rest and not numbered:
+        return "", False
+    sure = _BEHIND().sub(lambda one: "" if hiding(one[0], words).shown else one[0], plain)
+    kept = without_hidden(_BEHIND().sub(lambda one: "" if hiding(one[0], words).hidden else one[0], sure), words)
+    hidden = kept != sure
     kept = _STAYS().sub("", kept) if hidden and len(kept) < _TITLE else kept
-    return " ".join(kept.split()), hidden
+    shown = kept.split()
+    if not hidden and 1 < len(shown) < _TITLE:  # visible enemies
+        shown = [word for word in shown if asks(word, words) != SEEN]
+    return " ".join(shown), hidden
 
 
 class Heading(NamedTuple):
@@ -171,6 +177,11 @@ class Headings:
     def shown(self, plain: str) -> tuple[str, bool]:
         """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden behind the door)."""
         return _shown(plain, self.labels.vocabulary)
+
+    def shows(self, text: str) -> bool:
+        """Tells whether a row says no more than that those below it are seen: Visible, No longer hidden."""
+        said = hiding(self.plain(text), self.labels.vocabulary)
+        return said.shown and not said.rest and not any(map(str.isdigit, text))
 
     @staticmethod
     def plain(text: str) -> str:
@@ -222,8 +233,8 @@ class Headings:
             or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
         ):
             return Heading(hidden=hidden)
-        if hidden and not plain and not alone:
-            return Heading(hidden=True)
+        if not plain and not alone and (hidden or self.shows(inner)):
+            return Heading(hidden=hidden)
         if not alone and " " in plain and len(plain) < _LONGEST_COUNTER and counter(inner):
             return Heading()  # 0 End of round
         if not alone and plain.rstrip(".") in _AGAINST:
@@ -252,7 +263,7 @@ class Headings:
         several = self.labels.several(plain)
         if (side and (plain in _BARE - {"boss"} or several)) or (hidden and (not plain or several)):
             return Heading(side, hidden)
-        if colon or plain in _ORDERS or self.step(text) or _COMES().search(text) or self.labels.shows(plain):
+        if colon or plain in _ORDERS or self.step(text) or _COMES().search(text) or self.shows(text):
             return Heading(side, hidden)
         return None
 

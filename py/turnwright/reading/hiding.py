@@ -1,60 +1,85 @@
-"""Tells what a text says of whether somebody is hidden, wherever it stands: in a note, a cell, a title or brackets."""
+"""Tells what a text says of whether somebody is hidden, wherever it stands: in a note, a cell, a title, brackets, or behind Hidden or Visible."""
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import dropwhile
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, UNSEEN, Vocabulary
-from turnwright.reading.words import every, titles
+from turnwright.reading.tagging import FIELD, FOREIGN, SIDE, UNSEEN, Vocabulary
+from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
+from turnwright.reading.words import NO, YES, either, every, titles
 
+HIDDEN, SEEN = "hidden", "seen"
+"""What a text answers: whether somebody is hidden; whether somebody is seen."""
 _WORD = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_POINTED = pattern(r"\W*(?P<label>[^\W\d_][^:=?]{0,30}?)\s*[:=?]+\s*(?P<answer>[^\s:=)\]].*)", re.DOTALL)
+"""An answer with what it answers before it: Hidden: until round 2; (visible: no)."""
+_FIRST = pattern(r"[\s(\[*]*(?P<word>[^\s,;:.!()\[\]*]+)[.!*]*(?P<rest>.*)", re.DOTALL)
 _LONGEST = 4
 """Words of the longest way to say hidden."""
-_SEEN = frozenset(titles("seen"))
-_NO = frozenset((*every("no"), "n"))
-_STAYS = frozenset(every("stays"))
-_FURTHER = frozenset((*every("places"), *every("until"), *every("links"), *every("stays")))
-"""Words behind hidden that begin where, until when or how else."""
+_NEVER_SEEN = "never"
+"""How never seen says it, which may be said of what nobody has met before."""
+_SEEN_WORDS = frozenset(titles("seen"))
+_TITLES = frozenset(titles("hidden"))
+_STAYS = frozenset(word for words in every("stays") for word in words.split())
+_NEVER = frozenset(every("never"))
+_WHERE = frozenset((*every("places"), *every("until"), *every("links")))
+"""Words that begin where, until when or with whom somebody is hidden."""
+_FURTHER = _WHERE | _STAYS
+"""Words behind hidden that say no more than that, or how else."""
+_EMPTY = frozenset((*(word.strip(" .") for word in every("nothing")), "-", "–", "—", ""))
+MOMENT = rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}"
+"""When somebody comes, or is seen: round 3."""
+_COMES = pattern(rf"{MOMENT}\b", re.I)
+WHOM = frozenset(every("whom"))
+EVERYBODY = frozenset(every("everybody"))
+_TELLING = frozenset(
+    max(words.split(), key=len) for words in (*every("hidden"), *every("unseen"), *_SEEN_WORDS, *_TITLES)
+)
+"""Words without one of which a text says nothing of it: one of each way to say it."""
 
 
 class Hiding(NamedTuple):
-    """What a text says. `hidden`: that somebody is; `rest`: what it says besides; `doubt`: that somebody may be: waits hidden; `further`: whether
-    the rest only says where, until when or how else; `begins`: whether it begins with hidden, as a name may: Hidden Blade."""
+    """What a text says. `hidden`: that somebody is; `shown`: that somebody is not; `rest`: what it says besides; `doubt`: that it may mean the
+    contrary, or nothing: waits hidden; `further`: whether the rest only says where, until when or how else; `begins`: whether it begins with
+    hidden, as a name may: Hidden Blade."""
 
     hidden: bool
-    rest: str
+    rest: str = ""
     doubt: bool = False
     further: bool = False
     begins: bool = False
+    shown: bool = False
 
 
-_SHOWN = Hiding(False, "")
+_NOTHING = Hiding(False)
 
 
-@lru_cache(maxsize=2_000)
-def hiding(text: str, words: Vocabulary) -> Hiding:
-    """Returns what a text such as "still hidden!", "(hidden behind the door)", "not yet revealed" or "no longer hidden" says."""
-    found = list(_WORD().finditer(text))
-    low = [one[0].lower().replace("’", "'") for one in found]
-    for n in range(len(low)):
-        many, sure, denied = _run(low, n, words)
-        if not many:
-            continue
-        before, behind = [word for word in low[:n] if word not in _STAYS], text[found[n + many - 1].end() :]
-        if denied or (before and any(tag.kind == "denial" for tag in words.tags(before[-1]))):
-            return _SHOWN
-        after = low[n + many] if n + many < len(low) else ""
-        if behind.lstrip()[:1] in (":", "=", "?") and (
-            after in _NO or any(tag.kind == "denial" for tag in words.tags(after))
-        ):
-            return _SHOWN  # hidden: no
-        known = any(tag.kind in (FIELD, FOREIGN) for tag in words.tags(after))  # hidden DC 15
-        if not before and (known or not after or after in _FURTHER or not re.match(r"\s*[^\W\d_]", behind)):
-            return Hiding(True, "" if _ends(low[n + many :]) else _tidy(behind), further=after in _FURTHER)
-        return Hiding(False, "", sure and (not after or after in _FURTHER), begins=sure and not before)
-    return _SHOWN
+@lru_cache(maxsize=4_000)
+def hiding(text: str, words: Vocabulary, asked: str = "") -> Hiding:
+    """Returns what a text such as "still hidden!", "(hidden behind the door)", "not yet revealed" or "no longer hidden" says. `asked`: what it
+    answers; what is no clear answer hides, and is doubted."""
+    return _answer(text, asked, words) if asked else _saying(text, words)
+
+
+def asks(label: str, words: Vocabulary) -> str:
+    """Returns what a label asks, in lower case: HIDDEN for still hidden, SEEN for visible; empty for other labels."""
+    if label in _SEEN_WORDS:
+        return SEEN
+    if label in _TITLES:
+        return HIDDEN
+    if _TELLING.isdisjoint(label.split()):
+        return ""
+    said = _said(label, words)
+    return "" if said.rest or said.doubt else HIDDEN if said.hidden else SEEN if said.shown else ""
+
+
+def pointed(text: str) -> tuple[str, str]:
+    """Returns a label and what stands behind its sign: Hidden: no; (visible: later). Both empty for other texts."""
+    found = _POINTED().fullmatch(text)
+    return (found["label"], found["answer"].rstrip(" )]")) if found else ("", "")
 
 
 def without_hidden(text: str, words: Vocabulary) -> str:
@@ -63,8 +88,8 @@ def without_hidden(text: str, words: Vocabulary) -> str:
     low = [one[0].lower().replace("’", "'") for one in found]
     parts, last, n = list[str](), 0, 0
     while n < len(low):
-        many, _, denied = _run(low, n, words)
-        if many and not denied:
+        many = _run(low, n, words)[0]
+        if many and not _denied(low[:n], words):
             parts.append(text[last : found[n].start()].rstrip("([ ,"))
             last = found[n + many - 1].end()
         n += max(many, 1)
@@ -73,22 +98,106 @@ def without_hidden(text: str, words: Vocabulary) -> str:
     return " ".join((parts[0], *(part.lstrip(")], ") for part in (*parts[1:], text[last:])))).strip()
 
 
-def _run(low: Sequence[str], n: int, words: Vocabulary) -> tuple[int, bool, bool]:
-    """Returns how many words from one on say hidden, 0 for none; whether they are surely no part of something else; and whether the word before
-    them denies it."""
+def _saying(text: str, words: Vocabulary) -> Hiding:
+    """Returns what a text of its own says. An unclear answer to whether somebody is seen may speak of something else: Shown: the map."""
+    label, answer = pointed(text) if ":" in text or "=" in text or "?" in text else ("", "")
+    if label and (asked := asks(" ".join(label.lower().split()), words)):
+        said = _answer(answer, asked, words)
+        return said._replace(hidden=said.hidden and not (said.doubt and asked == SEEN))
+    return _said(text, words)
+
+
+def _said(text: str, words: Vocabulary) -> Hiding:
+    """Returns what a text says that answers nothing."""
+    if not any(map(text.lower().__contains__, _TELLING)):
+        return _NOTHING
+    found = list(_WORD().finditer(text))
+    low = [one[0].lower().replace("’", "'") for one in found]
+    for n in range(len(low)):
+        many, how = _run(low, n, words)
+        if not many:
+            continue
+        before, after = [word for word in low[:n] if word not in _STAYS], low[n + many :]
+        told = [word for word in after if word not in _STAYS]
+        if _denied(low[:n], words) or (told and _denial(" ".join(told), words)):
+            only = (not before or _denial(" ".join(before), words)) and (not told or not before)
+            return Hiding(False, "" if only else text, shown=True)
+        if how == _NEVER_SEEN:
+            return Hiding(False, doubt=True)
+        before = [] if _whom(before) and _by_all(before, words) else before
+        behind, following = text[found[n + many - 1].end() :], after[0] if after else ""
+        further = following in _FURTHER
+        known = any(tag.kind in (FIELD, FOREIGN) for tag in words.tags(following))  # hidden DC 15
+        if not before and (known or not following or further or not re.match(r"\s*[^\W\d_]", behind)):
+            return Hiding(True, _tidy(behind) if told else "", further=further)
+        return Hiding(False, doubt=how != UNSEEN and (not following or further), begins=how != UNSEEN and not before)
+    said = [*dropwhile(_STAYS.__contains__, low)]
+    seen = next((n for n in range(min(len(said), _LONGEST), 0, -1) if " ".join(said[:n]) in _SEEN_WORDS), 0)
+    shown = seen > 0 and (_STAYS.issuperset(said[seen:]) or _by_all(said[seen:], words))
+    return Hiding(False, shown=shown, doubt=seen > 0 and _COMES().search(text) is not None)  # visible from round 3
+
+
+def _answer(text: str, asked: str, words: Vocabulary) -> Hiding:
+    """Returns what the answer to whether somebody is hidden or seen says: yes, x, not yet, until round 2, players."""
+    plain = text.lower().strip(" \t.!*()[]")
+    if not text.strip() or (asked == HIDDEN and plain in _EMPTY):
+        return _NOTHING
+    low = [one[0].lower().replace("’", "'") for one in _WORD().finditer(text)]
+    others = [word for word in low if word not in _STAYS]
+    first = _FIRST().fullmatch(text)
+    word, rest = (first["word"].lower(), first["rest"].strip()) if first else ("", "")
+    yes, no = word in YES, word in NO
+    if low and (not others or (asked == HIDDEN and _denial(" ".join(others), words))):  # still; not yet
+        yes, no, rest = not others, bool(others), ""
+    if yes or no:
+        more = _said(rest, words)
+        if yes == (asked == HIDDEN):
+            return Hiding(True, rest, doubt=more.shown)
+        if not rest or not rest[0].isalnum():
+            sure = not rest or (more.shown and not more.rest)
+            return Hiding(more.hidden, rest, doubt=not sure, shown=not more.hidden)
+    said = _said(text, words)
+    if said.hidden or (said.shown and not said.rest):
+        return said
+    if asked == HIDDEN and low and low[0] in _WHERE:
+        return Hiding(True, text, further=True)
+    if asked == SEEN and _by_all(others or low, words):
+        return Hiding(False, shown=True)
+    return Hiding(True, text, doubt=True)
+
+
+def _run(low: Sequence[str], n: int, words: Vocabulary) -> tuple[int, str]:
+    """Returns how many words from one on say hidden, 0 for none; and how they say it."""
     for many in range(min(_LONGEST, len(low) - n), 0, -1):
         run = " ".join(low[n : n + many])
-        if tag := next((tag for tag in words.tags(run) if tag.kind == HIDDEN), None):
-            denied = any(one.kind == "denial" for k in (1, 2) if n >= k for one in words.tags(" ".join(low[n - k : n])))
-            return many, tag.sort != UNSEEN, denied
+        if tag := next((tag for tag in words.tags(run) if tag.kind == HIDDEN_TAG), None):
+            return many, tag.sort
         first, *rest = [word for word in low[n : n + many] if word not in _STAYS] or [""]
-        if rest and " ".join(rest) in _SEEN and any(tag.kind == "denial" for tag in words.tags(first)):
-            return many, True, False
-    return 0, False, False
+        if rest and " ".join(rest) in _SEEN_WORDS and _denial(first, words):
+            return many, _NEVER_SEEN if first in _NEVER else ""
+    return 0, ""
 
 
-def _ends(low: Sequence[str]) -> bool:
-    return all(word in _STAYS for word in low)
+def _denial(text: str, words: Vocabulary) -> bool:
+    return any(tag.kind == "denial" for tag in words.tags(text))
+
+
+def _denied(before: Sequence[str], words: Vocabulary) -> bool:
+    """Tells whether the words before hidden say that it is not so: no longer, is not currently."""
+    said = [word for word in before if word not in _STAYS]
+    return any(_denial(" ".join(some[-n:]), words) for some in (before, said) for n in (1, 2) if len(some) >= n)
+
+
+def _whom(said: Sequence[str]) -> int:
+    """Returns how many words stand before who it is that sees somebody: by the."""
+    return next((n for n in (2, 1) if " ".join(said[:n]) in WHOM), 0)
+
+
+def _by_all(said: Sequence[str], words: Vocabulary) -> bool:
+    """Tells whether words say who sees somebody, and all or the players do: all, to the party."""
+    who = " ".join(said[_whom(said) :])
+    ours = words.house.sides[0][0]
+    return who in EVERYBODY or any(tag.kind == SIDE and tag.value == ours for tag in words.tags(who))
 
 
 def _tidy(text: str) -> str:

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
-from turnwright.reading.hiding import hiding
+from turnwright.reading.hiding import asks, hiding, pointed
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, SHORTEST, Vocabulary
-from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
 from turnwright.reading.words import titles
 from turnwright.reading.words.kinds import split
@@ -20,8 +19,6 @@ from turnwright.reading.words.kinds import split
 NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, CONDITION, OTHER = (
     "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "hurt", "condition", "other",
 )  # fmt: skip
-SEEN = "seen"
-"""Of a column about who is hidden: that its yes says the contrary."""
 NOW, MOST, TEMPORARY, TAKEN, PERCENT = "now", "most", "temporary", "taken", "percent"
 NONE = "none"
 """Of a condition: that a no says it, as below Alive."""
@@ -29,12 +26,11 @@ NONE = "none"
 _KINDS = tuple(
     (kind, frozenset(titles(words)))
     for kind, words in (
-        (NAME, "names"), (COUNT, "counts"), (SIDE, "sides"), (STATE, "states"), (NOTE, "notes"), (PLAYER, "players"), (HIDDEN, "hidden"),
+        (NAME, "names"), (COUNT, "counts"), (SIDE, "sides"), (STATE, "states"), (NOTE, "notes"), (PLAYER, "players"),
     )
 )  # fmt: skip
 _FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
-_SEEN = frozenset(titles("seen"))
 _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
 """Those that a program writes without spaces: ishidden."""
 _POINTS = frozenset(titles("points"))
@@ -114,9 +110,6 @@ class Labels:
         forms = (plain, label.strip().lower(), plain.replace("-", " "), _TIGHT.get(plain.replace(" ", ""), ""))
         if found := next(filter(None, map(self.word, forms)), None):
             return found
-        said = hiding(plain, self.vocabulary)
-        if said.hidden and not said.rest:  # Still hidden
-            return Meaning(HIDDEN)
         about: list[str] = []
         words: list[str] = []
         rest = _BRACKETS().sub(
@@ -207,10 +200,8 @@ class Labels:
                 return Meaning(kind, word)
         if word in _POINTS:
             return Meaning(VALUE, self.typed.main.name)
-        if word in _SEEN:
-            return Meaning(HIDDEN, SEEN)
-        if HIDDEN_TAG in tags:
-            return Meaning(HIDDEN)
+        if asked := asks(word, self.vocabulary):
+            return Meaning(HIDDEN, asked)
         if NOTE_TAG in tags:
             return Meaning(NOTE)
         if "part" in tags:
@@ -258,12 +249,17 @@ class Labels:
         """Returns the name of the condition or flag that a word means; empty for none."""
         return next((tag.value for tag in self.vocabulary.tags(word.strip().lower()) if tag.kind == "condition"), "")
 
+    def asked(self, text: str) -> tuple[str, str, str] | None:
+        """Returns the label of a row that asks whether somebody is hidden or seen, its answer, and which of the two; None for other rows."""
+        label, answer = pointed(text)
+        meaning = self.meaning(label) if label else _UNKNOWN
+        return (label, answer, meaning.field) if meaning.kind == HIDDEN else None
+
     def perhaps_hides(self, title: str) -> bool:
         """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible."""
         words = self.plain(title).split()
-        return (
-            any(word in _SEEN or self.hides(word) for word in words) or hiding(" ".join(words), self.vocabulary).doubt
-        )
+        known = any(asks(word, self.vocabulary) for word in words)
+        return known or hiding(" ".join(words), self.vocabulary).doubt
 
     def perhaps_points(self, title: str) -> bool:
         """Tells whether a title that nobody knows has a word for hit points or for what was taken of them, or is a number: End HP, Lost, 1."""
@@ -271,15 +267,6 @@ class Labels:
         taken = any(self._quality(word) == TAKEN or self.hurts(word) for word in words)
         numbers = bool(words) and all(map(str.isdecimal, words))
         return taken or numbers or (not _ENDS.isdisjoint(words) and any(map(self.gauge, words)))
-
-    def hides(self, word: str) -> bool:
-        """Tells whether a word means hidden."""
-        return any(tag.kind == HIDDEN_TAG for tag in self.vocabulary.tags(word))
-
-    @staticmethod
-    def shows(word: str) -> bool:
-        """Tells whether a word says of those below it that they are seen: Visible."""
-        return word in _SEEN
 
     def flag(self, word: str) -> str:
         """Returns the yes-or-no field that a word means; empty for none."""

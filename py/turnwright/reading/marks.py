@@ -21,14 +21,13 @@ from turnwright.reading.entries import (
 )
 from turnwright.reading.entries import HIDDEN as HIDDEN_ENTRY
 from turnwright.reading.entries import NOTE as NOTE_ENTRY
+from turnwright.reading.hiding import EVERYBODY, WHOM, asks, hiding
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
-from turnwright.reading.words import every
+from turnwright.reading.words import NO, YES, every
 
-YES = frozenset(every("yes"))
-NO = frozenset(every("no"))
 _UNTIL = frozenset(every("until"))
 _LASTING = frozenset((*every("rounds"), *every("turns"), *every("minutes")))
 _ONES = frozenset(every("one"))
@@ -38,6 +37,8 @@ _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator[Arc]:
     end = n + row.many
     said = Entry(SIDE, side, row.word, line.span(n, end))
+    if line.inside(n) and any(" ".join(line[k].low for k in range(n - many, n)) in WHOM for many in (1, 2)):
+        return  # seen by the party
     sure = "sure" in sort
     behind = (
         line[n - 1].low == "side"
@@ -55,19 +56,25 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
 
 
 def answered(line: Line, n: int) -> Iterator[Arc]:
-    """Hidden: yes; surprised = no, which says nothing."""
-    for row, tag in line.meanings(n):
-        end = n + row.many
-        if tag.kind not in (HIDDEN, FLAG_WORD) or not line.is_sign(end, ":", "=") or not line.ends(end + 2):
-            continue
-        if line[end + 1].low not in (*YES, *NO):
-            continue
-        span = line.span(n, end + 2)
-        if line[end + 1].low in YES:
-            kind, key = (HIDDEN_ENTRY, "") if tag.kind == HIDDEN else (FLAG, tag.value)
-            yield Arc(end + 2, (Entry(kind, key, "yes", span),), costs.SAID, BEHIND)
-        else:
-            yield Arc(end + 2, (Entry(LINK, "", line.source(n, end + 2), span),), costs.SAID, BEHIND)
+    """Hidden: yes; visible: no; surprised = no, which says nothing."""
+    end = next((end for end in range(n + 1, min(n + 5, line.count)) if line[end].kind != WORD), n)
+    if not line.is_sign(end, ":", "=") or line.ends(end + 1):
+        return
+    label, stop = line.source(n, end).lower(), next(k for k in range(end + 2, line.count + 1) if line.ends(k))
+    text, span = line.source(end + 1, stop), line.span(n, stop)
+    nothing = Arc(stop, (Entry(LINK, "", line.source(n, stop), span),), costs.SAID, BEHIND)
+    if asked := asks(label, line.vocabulary):
+        said = hiding(text, line.vocabulary, asked)
+        note = (Entry(NOTE_ENTRY, "", text, line.span(end + 1, stop)),) if said.rest else ()
+        if said.hidden and not said.doubt:
+            yield Arc(stop, (Entry(HIDDEN_ENTRY, "", "yes", span), *note), costs.SAID, BEHIND)
+        elif not said.doubt:
+            yield nothing
+    flag = next((tag.value for tag in line.vocabulary.tags(label) if tag.kind == FLAG_WORD), "")
+    if flag and text.lower() in YES:
+        yield Arc(stop, (Entry(FLAG, flag, "yes", span),), costs.SAID, BEHIND)
+    elif flag and text.lower() in NO:
+        yield nothing
 
 
 def list_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
@@ -119,6 +126,8 @@ def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Ar
 
 def hidden_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
     """Hidden; hidden from the players; hidden until round 2, of which the end is a note."""
+    if line.is_sign(end, ":", "=") and any(answered(line, n)):
+        return
     more = _from_whom(line, end)
     said = Entry(HIDDEN_ENTRY, "", "yes", line.span(n, more))
     yield Arc(more, (said,), costs.SAID, BEHIND)
@@ -134,10 +143,10 @@ def _from_whom(line: Line, n: int) -> int:
     """Returns the token behind what says from whom somebody is hidden: hidden!, hidden from the players, not visible to PCs."""
     if line.is_sign(n, "!"):
         return n + 1
-    if line[n].low in ("from", "to", "for", "vor", "für", "aux"):
-        end = n + 1 + (line[n + 1].low in ("the", "den", "die"))
-        if line.has(end, SIDE_WORD) or line[end].low in ("everyone", "all", "everybody", "allen"):
-            return end + (line.has(end, SIDE_WORD) or 1)
+    for many in (2, 1):
+        if " ".join(line[k].low for k in range(n, n + many)) in WHOM:
+            side = line.has(n + many, SIDE_WORD)
+            return n + many + (side or 1) if side or line[n + many].low in EVERYBODY else n
     return n
 
 

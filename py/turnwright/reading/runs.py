@@ -12,15 +12,15 @@ from turnwright.reading.blocks import Block, Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
+from turnwright.reading.hiding import MOMENT, asks
 from turnwright.reading.rows import Row, apart, indent
 from turnwright.reading.scan import Scanner
-from turnwright.reading.words import either
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
-_MOMENT = pattern(rf"[(\[][^()\[\]]*\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}\s*[)\]]", re.I)
+_MOMENT = pattern(rf"[(\[][^()\[\]]*{MOMENT}\s*[)\]]", re.I)
 """When those below come: Reinforcements (round 3)."""
 _NAME = pattern(r"[^\d()\[\],;:]+")
 _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
@@ -187,12 +187,15 @@ class Listed:
             return say("“{part}” stands above others. Write it behind each of them.", part=row.text.strip()[:40])
         pointed = row.text.rstrip().endswith((":", "：")) or row.heading or row.under or row.bold
         pointed = pointed or (part.has(at + 1) and _below(part[at + 1], row))
-        if not hidden or plain or pointed or not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]):
+        told = not plain and (hidden or self.headings.shows(row.text))
+        if not told or pointed or not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]):
             return ""
-        return say(
-            "“{part}” stands below a fighter. Those below it are read as hidden. Is that one, too?",
-            part=row.text.strip()[:40],
-        )
+        word = row.text.strip()[:40]
+        if hidden:
+            return say(
+                "“{part}” stands below a fighter. Those below it are read as hidden. Is that one, too?", part=word
+            )
+        return say("“{part}” stands below a fighter. Those below it are read as seen. Is that one, too?", part=word)
 
     def goes_on(self, part: Drawn[Row], at: int) -> int:
         """Returns the row behind those that go on with the list of a row: indented deeper, or behind its last comma."""
@@ -264,7 +267,8 @@ class Listed:
                 r"[,;&]", _BESIDE().sub("", row.text)
             )
             fits = first and plain and not _ITEM().match(row.raw)
-        words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not self.headings.labels.hides(word)}
+        known = self.headings.labels.vocabulary
+        words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not asks(word, known)}
         while (
             fits
             and part.has(last)
@@ -274,11 +278,7 @@ class Listed:
             same = not below and not words.isdisjoint(
                 re.findall(r"[^\W\d_]{2,}", part[last].text.lower())
             )  # Orc, Orc 2
-            if (
-                same
-                or self.heading(part[last])
-                or not whole(self.scanner.scan(part[last]), self.headings.labels.vocabulary)
-            ):
+            if same or self.heading(part[last]) or not whole(self.scanner.scan(part[last]), known):
                 return 0
             last += 1
         return last if fits and last > at + (1 if hidden or below else 2) else 0

@@ -10,6 +10,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount, row_of_numbers, several
 from turnwright.reading.declared import FLAG
+from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import (
     COUNT,
     HIDDEN,
@@ -17,7 +18,6 @@ from turnwright.reading.labels import (
     MOST,
     NOW,
     OTHER,
-    SEEN,
     SIDE,
     STATE,
     TAKEN,
@@ -31,7 +31,7 @@ from turnwright.reading.pairs import Pair, in_notation
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
 from turnwright.reading.type_lines import below_name
-from turnwright.reading.words import either, every
+from turnwright.reading.words import either
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -70,7 +70,6 @@ _SENTENCE = pattern(
     r"|\bhits AC\b|\bfor \d+ (?:\w+ )?damage\b",
     re.I,
 )
-_FLAG = pattern(rf"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]+\s*(?P<answer>{either('yes', 'no')}|[x10])\W*")
 _REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
 _KIND = pattern(
     rf"(?:[A-CE-H]|(?<=\d\d)D|{_UNITS})(?!\w)(?!\s*[/(\[–-]*\s*(?:(?:of|out of|von|zu|sur|de)\s+)?\d|/)", re.I
@@ -83,8 +82,6 @@ _LEFT = pattern(
 """What is left of hit points, in a row of its own: Currently: 40; Current 22, max 27."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
-_YES = frozenset((*every("yes"), "x", "1"))
-"""Hidden: true."""
 _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
 """Labels of the columns of a sheet."""
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
@@ -380,10 +377,12 @@ class Scanner:
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
             return _Kind(TITLE)
-        if (flag := _FLAG().fullmatch(low)) and (hides := self.labels.meaning(flag["label"])).kind == HIDDEN:
-            hidden = (flag["answer"] in _YES) != (hides.field == SEEN)
-            pair = Pair(flag["label"], Meaning(HIDDEN if hidden else MARK), None, 0, len(text), True, False, True)
-            return _Kind(STAT, (pair,))
+        if asked := self.labels.asked(text):
+            label, answer, which = asked
+            says = hiding(answer, self.labels.vocabulary, which)
+            if not (says.rest or says.doubt):
+                meaning = Meaning(HIDDEN if says.hidden else MARK)
+                return _Kind(STAT, (Pair(label, meaning, None, 0, len(text), True, False, True),))
         if left := _LEFT().fullmatch(text):
             now = Meaning(VALUE, self.labels.typed.main.name, "" if left["most"] else NOW)
             end = left.end("most") if left["most"] else left.end("left")

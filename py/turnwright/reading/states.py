@@ -3,24 +3,21 @@
 import re
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.columns import NO, YES
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
-from turnwright.reading.hiding import hiding
+from turnwright.reading.hiding import HIDDEN, hiding
 from turnwright.reading.labels import Labels
-from turnwright.reading.words import either, every, titles
+from turnwright.reading.words import NO, either, every
 from turnwright.text import say
 
-_FINE = frozenset((*every("fine"), *every("well"), *every("no"), "-", "–", "—", "0", ""))
+_FINE = frozenset((*every("fine"), *every("well"), *every("nothing"), *NO, ""))
 _ROUNDS = pattern(
     rf"\s*[(\[]?\b(?:(?:{either('owners')})\s+)?\d+\s*(?:{either('rounds', 'turns', 'minutes')}|r)\b[)\]]?|\s*[(\[]\d+[)\]]|[\s:]+\d+$",
     re.I,
 )
 _BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)
-HIDDEN = "hidden"
 _LEFT = frozenset(("left", "taken", "now", "most", "wound"))
 _IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
-_SEEN = frozenset(titles("seen"))
 MOST_PART = 80
 """Characters of what says one thing."""
 _CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
@@ -28,12 +25,17 @@ _NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
 _SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
 _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(
-    r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]{1,80})$|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)[\s!.]*$"
+    r"^(?P<lead>[^:()\[\]]+):(?=\s*\S)|[(\[](?P<inside>[^()\[\]]+)(?:[)\]]|$)|(?:[,;–—]|\s-\s)\s*(?P<tail>[^,;–—()\[\]]{1,80})$"
 )
+_PARTS = pattern(r"[,;/]")
+_MOST_BESIDE = 8
+"""Brackets and the like beside a name."""
 _BONUS = pattern(rf"\s*[-–−+]\d+\s+(?:{either('to')})\s")
 _LESS = pattern(r"^\s*[-–−]\s*\d")
-_STILL = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
-"""Between a name and that it is hidden: Orc is still hidden."""
+_ARTICLES = frozenset(every("articles"))
+_LETTERS = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*[!.]*")
+_MOST_WORDS = 5
+"""Words behind a name that say that it is hidden, or not: is not hidden any more."""
 
 
 def states(
@@ -76,16 +78,28 @@ def beside_points(part: str, labels: Labels, at: Span) -> Remark | None:
     return Remark(ASKED, says, at)
 
 
-def answered(text: str, title: str, labels: Labels, at: Span, remarks: list[Remark], *, seen: bool) -> bool:
-    """Tells whether a cell hides its fighter in a column that says so: Hidden, x; `seen`: in one of those who are seen: Visible, no. What is no
-    clear answer hides; beside those who are seen it is asked about: not yet."""
-    low = text.lower()
-    if low in _SEEN or low in (YES if seen else NO) or (seen and labels.side(low)):
-        return False
-    if seen and low not in NO and not hiding(text, labels.vocabulary).hidden:
+def answer(
+    title: str,
+    text: str,
+    asked: str,
+    labels: Labels,
+    at: Span,
+    conditions: list[Said],
+    notes: list[str],
+    remarks: list[Remark],
+) -> dict[str, bool]:
+    """Adds what is said behind Hidden or Visible, and returns its flags: hidden, and those of what else it says, Hidden: yes, prone. What is no
+    clear answer is asked about, and the rest of one becomes a note. `asked`: which of the two the title asks."""
+    said = hiding(text, labels.vocabulary, asked)
+    flags = {HIDDEN: True} if said.hidden else {}
+    if said.doubt:
         says = say("{title} is yes or no, not {part}.", title=title, part=text[:20])
         remarks.append(Remark(ASKED, says, at))
-    return True
+    elif said.rest:
+        more: list[str] = []
+        flags |= states(said.rest, labels, at, conditions, more, remarks)
+        notes += [f"{title}: {text}"] if more else []
+    return flags
 
 
 def perhaps(part: str, at: Span) -> Remark:
@@ -129,20 +143,47 @@ def of_gauge(part: str, labels: Labels) -> bool:
 
 
 def beside_name(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple[str, bool, str]:
-    """Returns the name of a cell without what else it says, whether that hides its fighter, and the id of its side; empty for none:
-    (hidden) Shade, Ilva (PC). A name that has the word for hidden is asked about."""
+    """Returns the name of a cell or block without what else it says, whether that hides its fighter, and the id of its side; empty for none:
+    (hidden) Shade, Ilva (PC), Enemy: Ogre. A name that has the word for hidden is asked about."""
     hidden, side = False, ""
+    for _ in range(_MOST_BESIDE):
+        if (found := _beside(text, labels)) is None:
+            break
+        text, word = found
+        for part in map(str.strip, _PARTS().split(word)):
+            said, own = hiding(part, labels.vocabulary), labels.side(part)
+            hidden, side = hidden or said.hidden, side or own
+            left = "" if own else said.rest or ("" if said.hidden or said.shown else part)
+            remarks += [Remark(LEFT_OUT, say("Left out: {part}.", part=left), at)] if left else []
+    said = hiding(text, labels.vocabulary)
+    parts = [part for one in _BESIDE().finditer(text) if one["inside"] for part in _PARTS().split(one["inside"])]
+    told = (said, *(hiding(part, labels.vocabulary) for part in parts))
+    if any(one.doubt or one.begins or (one.shown and one.rest) for one in told):
+        remarks.append(Remark(ASKED, say("Is “{name}” hidden? It is read as a name.", name=text[:40]), at))
+    return text, hidden, side
+
+
+def _beside(text: str, labels: Labels) -> tuple[str, str] | None:
+    """Returns a text without what stands last beside a name and says its side or who is hidden, and that: in brackets, before a colon, behind a
+    sign, as the last words; None where nothing does."""
     for one in reversed([*_BESIDE().finditer(text)]):
         word = next(filter(None, one.groups())).strip()
         rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;:-–—")
-        own = labels.side(word) if one["inside"] else ""
-        said = hiding(word, labels.vocabulary)
-        if said.hidden and one["last"] and len(rest) < MOST_PART:
-            rest = _STILL().sub("", rest)
-        if rest and (said.hidden or own):
-            hidden, side, text = hidden or said.hidden, own or side, rest
-            remarks += [Remark(LEFT_OUT, say("Left out: {part}.", part=said.rest), at)] if said.rest else []
+        parts = _PARTS().split(word) if one["inside"] else [word]
+        sided = not one["tail"] and all(map(labels.side, parts))
+        if rest and (sided or any(_says(part, labels) for part in parts)):
+            return rest, word
+    words = text.split()
+    for many in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
+        last = words[-many:]
+        named = not _ARTICLES.issuperset(map(str.lower, words[:-many]))  # The Unseen
+        if named and all(map(_LETTERS().fullmatch, last)) and _says(" ".join(last), labels, whole=True):
+            return " ".join(words[:-many]).strip(" ,;:-–—"), " ".join(last)
+    return None
+
+
+def _says(text: str, labels: Labels, *, whole: bool = False) -> bool:
+    """Tells whether a text says that somebody is hidden or not. `whole`: in words that are no part of a name: hidden, not hidden; Freak Show."""
     said = hiding(text, labels.vocabulary)
-    if said.doubt or said.begins:
-        remarks.append(Remark(ASKED, say("Is “{name}” hidden? It is read as a name.", name=text[:40]), at))
-    return text, hidden, side
+    shown = said.shown and not said.rest and (not whole or " " in text)
+    return shown or (said.hidden and not (whole and said.rest))

@@ -1,7 +1,7 @@
 """Reads tables: each row below the heading is a fighter. A cell never becomes the text of a line."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core.pattern import pattern
@@ -11,8 +11,6 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, several, shortest, unread
 from turnwright.reading.cells import Grid, cell, named
 from turnwright.reading.columns import (
-    NO,
-    YES,
     Column,
     all_numbers,
     doubted,
@@ -34,14 +32,15 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Rem
 from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import Heading, Headings, counter
-from turnwright.reading.hiding import hiding
+from turnwright.reading.hiding import HIDDEN, hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
-from turnwright.reading.states import HIDDEN, answered, beside_name, beside_points, in_note, perhaps, states
+from turnwright.reading.states import answer, beside_name, beside_points, in_note, perhaps, states
 from turnwright.reading.table_rows import no_fighter
+from turnwright.reading.words import NO, YES, every
 from turnwright.text import say
 
-_NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
+_NOTHING = frozenset(("", "-", "–", "—", "?", *every("nothing")))
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
@@ -233,7 +232,9 @@ class Tables:
     def _row(
         self, n: int, row: Sequence[str], columns: Sequence[Column], above: Heading, new: dict[str, None]
     ) -> Draft | None:
-        made = Drafted(answered=any(one.meaning.kind == means.HIDDEN and cell(row, one.at) for one in columns))
+        about = [one for one in columns if one.meaning.kind == means.HIDDEN]
+        told = [hiding(cell(row, one.at), self.labels.vocabulary, one.meaning.field) for one in about]
+        made = Drafted(told=any(said.hidden or said.shown for said in told))
         for one in columns:
             text = cell(row, one.at)
             if not text and one.marks:
@@ -251,7 +252,7 @@ class Tables:
         made.join()
         if above.side and not made.side.text:
             made.side = Said(above.side, made.name_at)
-        made.hidden |= above.hidden and not made.answered
+        made.hidden |= above.hidden and not made.told
         extra = [(at, cell) for at, cell in enumerate(row[len(columns) :], len(columns)) if cell.strip()]
         if extra:
             made.remarks.append(
@@ -290,15 +291,17 @@ class Tables:
         elif kind == means.SIDE:
             self._side(made, one, text, at, new)
         elif kind == means.HIDDEN:
-            seen = one.meaning.field == means.SEEN
-            made.hidden |= answered(text, one.title, self.labels, at, made.remarks, seen=seen)
+            said = answer(
+                one.title, text, one.meaning.field, self.labels, at, made.conditions, made.notes, made.remarks
+            )
+            self._flags(made, said, at)
         elif kind == means.STATE:
-            self._states(made, text, at)
+            self._flags(made, states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
         elif kind == means.NOTE:
             if low not in _NOTHING:
                 note, hidden = in_note(text, self.labels, at, made.remarks)
-                made.hidden |= hidden and not made.answered
-                made.notes += filter(None, [text if made.answered else note])
+                made.hidden |= hidden and not made.told
+                made.notes += filter(None, [text if made.told else note])
         elif kind == means.PLAYER:
             if low not in (*_NOTHING, *YES, *NO):
                 made.notes.append(f"player {text}")
@@ -347,9 +350,10 @@ class Tables:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
 
-    def _states(self, made: Drafted, text: str, at: Span) -> None:
-        """A status is a condition if the vocabulary has it, a flag of the system, hidden; else it is a note."""
-        for flag in states(text, self.labels, at, made.conditions, made.notes, made.remarks):
+    @staticmethod
+    def _flags(made: Drafted, flags: Iterable[str], at: Span) -> None:
+        """Takes the flags of the system that a cell says, and hidden."""
+        for flag in flags:
             if flag == HIDDEN:
                 made.hidden = True
             else:
@@ -440,6 +444,6 @@ class Tables:
         if found := self.labels.condition(rest.strip("()[] ,;")):
             made.conditions.append(Said(found, at))
         elif rest and hiding(rest, self.labels.vocabulary).hidden:
-            made.hidden |= not made.answered
+            made.hidden |= not made.told
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append((gauge and beside_points(rest, self.labels, at)) or left_over(rest, at))

@@ -1,20 +1,21 @@
 """What an object of a file says about its fighter besides numbers: the side, marks, conditions, notes, whether it is hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from turnwright.reading import labels as means
 from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
-from turnwright.reading.files.values import Fields, texts_of
+from turnwright.reading.files.values import Fields, texts_of, typed
+from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.states import answer, states
+from turnwright.reading.words import NO, YES
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
 _KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category")
-_YES, _NO = frozenset(("true", "yes", "1")), frozenset(("false", "no", "0"))
 
 
 class About(NamedTuple):
@@ -44,12 +45,12 @@ def about(
     ours, theirs = labels.house.sides[0][0], labels.foes()
     for key, value in item.items():
         word, at = key_of(str(key)), f"{path}.{key}" if path else str(key)
-        true, false = _answer(value, _YES), _answer(value, _NO)
+        said = _text(value)
+        true, false = said.lower() in YES, said.lower() in NO
         meaning = meaning_of(str(key))
-        if word == "invisible" or (meaning.kind == means.HIDDEN and meaning.field != means.SEEN):
-            flags |= {HIDDEN: True} if true else {}
-        elif meaning.kind == means.HIDDEN:
-            flags |= {HIDDEN: True} if false else {}
+        asked = meaning.field if meaning.kind == means.HIDDEN else HIDDEN if word == "invisible" else ""
+        if asked:
+            flags |= answer(word, said, asked, labels, place(at, value), conditions, notes, remarks)
         elif word in ("player", "is player", "is pc", "pc"):
             side = ours if true else (side or theirs) if false else side
         elif word in ("friendly", "friend", "ally") and true:
@@ -79,6 +80,10 @@ def about(
     return About(side, flags, conditions, notes, remarks)
 
 
-def _answer(value: object, words: frozenset[str]) -> bool:
-    """Tells whether a value is yes or no, in one of these words."""
-    return isinstance(value, bool | int | str) and str(value).strip().lower() in words
+def _text(value: object) -> str:
+    """Returns a value that may be an answer, as text; empty for other values."""
+    if isinstance(value, Mapping):
+        value = value.get("value")
+    if isinstance(value, float):
+        return typed(value)
+    return " ".join(str(value).split()) if isinstance(value, int | str) else ""

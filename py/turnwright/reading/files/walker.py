@@ -28,9 +28,9 @@ from turnwright.reading.files.values import (
 from turnwright.reading.files.yaml import scalars
 from turnwright.reading.found import PATHS, TEXT, Found
 from turnwright.reading.headings import counter
+from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import Maker, game_here
-from turnwright.reading.states import HIDDEN
 from turnwright.text import say
 
 MOST_FIGHTERS = 500

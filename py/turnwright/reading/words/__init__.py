@@ -22,3 +22,7 @@ def either(*kinds: str) -> str:
     """Returns what matches any word of these kinds, the longest first."""
     words = sorted({word for kind in kinds for word in every(kind)}, key=lambda word: (-len(word), word))
     return "|".join(map(re.escape, words))
+
+
+YES, NO = frozenset(every("yes")), frozenset(every("no"))
+"""The answers of all languages, in lower case, and the signs for them."""

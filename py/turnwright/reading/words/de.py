@@ -81,8 +81,9 @@ WORDS = Words(
     wounds=split("verletzt, verwundet"),
     one=split("einer, eine, eins"),
     fine=split("gesund, unverletzt, unverwundet, heil"),
-    well=split("ok, normal, bereit, lebt, kein, keine, keiner"),
-    denials=split("nicht, nicht mehr, kein, keine"),
+    well=split("ok, normal, bereit, lebt"),
+    denials=split("nicht, nicht mehr, kein, keine, nie, niemals"),
+    never=split("nie, niemals"),
     against=split("immun, immun gegen, resistent, resistent gegen, zustandsimmunitäten, schadensimmunitäten"),
     things=split(
         "angriff, angriffe, aktion, aktionen, reaktion, reaktionen, zauber, pfeile, trank, tränke, schwert, kurzschwert, langschwert, axt, dolch",
@@ -139,6 +140,9 @@ WORDS = Words(
     week=split("montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag"),
     yes=split("ja, wahr"),
     no=split("nein, falsch"),
+    nothing=split("kein, keine, keiner, keines, k.a."),
+    whom=split("vor, vor den, vor der, für, für die, von, von den, von der"),
+    everybody=split("allen, alle, jeder, jeden, öffentlich, immer, spielern, abenteurern, gruppe, charakteren"),
     until=("bis",),
     columns=Titles(
         names=split("kreatur, kämpfer, charakter, charaktername, figur, wer, gegner, feind, nsc, held"),
@@ -150,7 +154,8 @@ WORDS = Words(
         players=("spieler",),
         hidden=split("versteckt, verborgen, geheim, ist versteckt, nur sl, nur für sl, vor spielern versteckt"),
         seen=split(
-            "sichtbarkeit, sichtbar, ist sichtbar, für spieler sichtbar, sichtbar für spieler, gezeigt, aufgedeckt"
+            "sichtbarkeit, sichtbar, sichtbare, sichtbarer, sichtbares, sichtbaren, ist sichtbar, für spieler sichtbar, sichtbar für spieler",
+            "gezeigt, aufgedeckt, entdeckt, enthüllt, gesehen, bemerkt",
         ),
         alive=split("lebt, lebendig, am leben, bei bewusstsein"),
         points=("le",),

@@ -23,7 +23,8 @@ WORDS = Words(
         "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed",
     ),
     stays=split(
-        "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them"
+        "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them",
+        "any more, anymore, been",
     ),
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
@@ -150,8 +151,9 @@ WORDS = Words(
     wounds=split("wounded, bloodied, injured, badly wounded, near death, down"),
     one=split("one"),
     fine=split("healthy, unhurt, unharmed, uninjured, unwounded"),
-    well=split("ok, normal, alive, ready, fine, none"),
+    well=split("ok, normal, alive, ready, fine"),
     denials=split("not, no longer, isn't, isn’t, never"),
+    never=("never",),
     against=split(
         "immune, immune to, immunity, immunities, immunity to, condition immunities, damage immunities, resist, resists, resistant, resistant to",
         "resistance, resistances, damage resistances, vulnerable, vulnerable to, vulnerability, vulnerabilities, damage vulnerabilities",
@@ -202,8 +204,11 @@ WORDS = Words(
         "sep, oct, nov, dec",
     ),
     week=split("monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun"),
-    yes=split("yes, true"),
-    no=split("no, false"),
+    yes=split("yes, true, y"),
+    no=split("no, false, n"),
+    nothing=split("none, n/a, na, null, nil, #n/a"),
+    whom=split("from, from the, to, to the, for, for the, by, by the"),
+    everybody=split("all, everyone, everybody, public, always, view, sight, group, characters"),
     until=split("until, till"),
     columns=Titles(
         names=split(
@@ -225,6 +230,7 @@ WORDS = Words(
         seen=split(
             "visibility, visible, is visible, visible to players, show, shown, revealed, shared, shown to players, seen, seen by players",
             "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
+            "noticed, spotted, detected",
         ),
         alive=split("alive, living, conscious, up"),
         points=split("life, life points, health points, hit point, hit point total, hpt, vitality"),

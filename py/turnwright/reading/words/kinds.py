@@ -200,6 +200,8 @@ class Words:
     """What says so in a cell for states, besides: ok; fine may be a name."""
     denials: tuple[str, ...] = ()
     """Not hidden, no longer prone."""
+    never: tuple[str, ...] = ()
+    """Those of them that are said of all time: never seen before."""
     against: tuple[str, ...] = ()
     """What lists the conditions that somebody cannot have: immune to poisoned."""
     edges: Mapping[str, int] = field(default_factory=dict)
@@ -248,6 +250,12 @@ class Words:
     week: tuple[str, ...] = ()
     yes: tuple[str, ...] = ()
     no: tuple[str, ...] = ()
+    nothing: tuple[str, ...] = ()
+    """What stands in a cell that says nothing: n/a."""
+    whom: tuple[str, ...] = ()
+    """Words between hidden or seen and from whom or by whom: hidden from the players."""
+    everybody: tuple[str, ...] = ()
+    """Who that may be besides a side: visible to all, out of view."""
     until: tuple[str, ...] = ()
     """Hidden until round 2."""
     columns: Titles = field(default_factory=Titles)
