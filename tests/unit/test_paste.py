@@ -190,6 +190,19 @@ def test_a_whole_paste_is_moved_to_a_side() -> None:
     assert {c.side for c in table.fight.roster} == {table.view["sides"][-1]["id"]}
 
 
+@pytest.mark.parametrize("text", [
+    "Ash 17, hp 12/30", "Goblin king 12 hp 7 ac 15, prone", "- Kira: 17", "five orcs, hp 8", "Ash 12, hp 9, enemy", "20 hp Ogre", "La 9",
+    "Name,Score,HP,Side\nGoblin,12,7,enemy\nKira,9,3/8,PC\nOrc,4,15,", "Enemies:\n- Ghoul 11\n- Wight 9, hp 45",
+])  # fmt: skip
+def test_a_line_with_the_other_side_says_all_else_as_before(text: str) -> None:
+    table = Table("plainlist")
+    for one in table.ask("read_all", text=text)["readings"]:
+        if "add" in one:
+            (other,) = table.ask("read_all", text=one["side"]["next"])["readings"]
+            assert other["side"]["name"] == {"PCs": "Enemies", "Enemies": "PCs"}[one["side"]["name"]]
+            assert {**other["draft"], "side": ""} == {**one["draft"], "side": ""}
+
+
 def test_each_line_says_what_it_assumes_and_how_it_is_mended() -> None:
     table = Table("tactical")
     whole = "Brenna qu 5, hits 95\n🐉 wyrm, enemy, hist 60\nBex, flurb 3, hits 20"

@@ -19,6 +19,11 @@ from turnwright.text import join_commas, join_dots, join_sentences, minus, say
 
 MOST_HINTS = 4
 _PLAIN = pattern(r"[a-z]+(?: [a-z]+)*(?: x\d+)?(?:, [a-z0-9]+(?: [a-z0-9]+)*(?:/\d+)?)+", re.I)
+_OPEN = pattern(
+    r"(?:[-*•] )?(?P<name>[^\W\d_]{3,}(?: [^\W\d_]{3,})*):?(?:,? [^\W\d_]+|,? \d+(?:/\d+)?(?![^ ,]))*", re.I
+)
+"""A name and words and numbers behind it, between which nothing stands but commas."""
+_NUMBER = pattern(r"\d+(?:/\d+)?")
 _ENDS_NOTE = pattern(r"[,;()\[\]\"“”:/|]")
 """What may end a note, or go on behind it."""
 
@@ -40,10 +45,14 @@ def _sided(system: System[F], fight: F, text: str, draft: Draft, side: str) -> s
     return f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
 
 
-def _is_plain(text: str, draft: Draft) -> bool:
-    """Tells whether a line is a name and known words between commas, so that a side in it is nothing but the side, and need not be read again."""
-    if any(remark.kind != NOTED for remark in draft.remarks):
+def _is_plain(text: str, draft: Draft, sure: bool) -> bool:
+    """Tells whether a line is a name and known words between commas, so that a side in it is nothing but the side, and need not be read again.
+    `sure`: whether it is a typed line about which nothing is asked, so that commas need not stand between all of them."""
+    if draft.side.at[1] or any(remark.kind != NOTED for remark in draft.remarks):
         return False
+    if sure and not draft.note and (found := _OPEN().fullmatch(text)):
+        each = len(draft.values) + len(draft.numbers) == len(_NUMBER().findall(text))
+        return each and text.startswith(draft.name.text, found.start("name"))
     words, _, note = text.partition(f", {NOTE} ")
     if note != draft.note or (note and _ENDS_NOTE().search(note)):
         return False
@@ -68,8 +77,8 @@ def fighter(
     shown = reading_of(system, fight, adds, found)
     out: shapes.ReadLine = {
         "text": text, "title": shown["title"], "detail": shown["detail"], "token": shown["token"], "add": shown["add"],
-        "side": _side(system, fight, text, draft, found), "values": list(_values(system, found)), "draft": drafted(system, fight, draft),
-        "remarks": [],
+        "side": _side(system, fight, text, draft, found, known is not None), "values": list(_values(system, found)),
+        "draft": drafted(system, fight, draft), "remarks": [],
     }  # fmt: skip
     left = (
         _left(system, found)
@@ -176,13 +185,13 @@ def _left(system: System[F], found: AnyReading) -> str:
     return join_sentences(filter(None, says))
 
 
-def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReading) -> shapes.ReadSide:
+def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReading, sure: bool) -> shapes.ReadSide:
     order = [side.id for side in fight.sides]
     after = order[(order.index(found.fighter.side) + 1) % len(order)]
     return {
         "name": fight.side(found.fighter.side).name,
         "assumed": not draft.side.text,
-        "next": (_sided if _is_plain(text, draft) else with_side)(system, fight, text, draft, after),
+        "next": (_sided if _is_plain(text, draft, sure) else with_side)(system, fight, text, draft, after),
     }
 
 
