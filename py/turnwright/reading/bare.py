@@ -137,10 +137,7 @@ def _less(line: Line, n: int) -> bool:
         return False
     last = n - 1 - line.is_sign(n - 1, ",", ")", "]")
     word = last - (line[last].kind == NUMBER)
-    word -= line[word].text in POINTERS
-    found = line.tag(word, "field")
-    field = line.vocabulary.fields.get(found[2].value) if found else None
-    return field is not None and field.kind == GAUGE and NUMBER in (line[last].kind, line[last - 1].kind)
+    return _of_gauge(line, word) and NUMBER in (line[last].kind, line[last - 1].kind)
 
 
 def _again(line: Line, n: int) -> bool:
@@ -148,18 +145,23 @@ def _again(line: Line, n: int) -> bool:
     first = n
     while line.is_sign(first - 1, "/") and line[first - 2].kind == NUMBER:
         first -= 2
-    found = line.tag(first - 1 - line.is_sign(first - 1, ":", "="), "field")
-    field = line.vocabulary.fields.get(found[2].value) if found and first < n - 2 else None
-    return field is not None and field.kind == GAUGE
+    return first < n - 2 and _of_gauge(line, first - 1)
 
 
 def _part_of_number(line: Line, n: int) -> bool:
     """Tells whether a number may be the end of a larger one, 2 000, 1'200, or the third of a row with slashes, 22 / 22 / 9."""
     text, sign = line[n].text, line[n - 1]
-    thousands = len(text) == 3 and sign.kind == NUMBER and text[0] == "0"
+    thousands = len(text) == 3 and sign.kind == NUMBER and (text[0] == "0" or _of_gauge(line, n - 2))
     tight = line.is_sign(n - 1, "'", "’") and line.glued(n) and line[n - 2].kind == NUMBER
     row = line.is_sign(n - 1, "/") and line.is_sign(n - 3, "/") and line.whole(n - 2) != "" and line.whole(n - 4) != ""
     return thousands or tight or row
+
+
+def _of_gauge(line: Line, n: int) -> bool:
+    """Tells whether a word for a gauge stands at a token, or before the sign there."""
+    found = line.tag(n - (line[n].text in POINTERS), "field")
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    return field is not None and field.kind == GAUGE
 
 
 def _perhaps_lost(line: Line, n: int) -> bool:

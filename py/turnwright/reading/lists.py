@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import marked_up, numbered, parted, stamps, unlike
+from turnwright.reading import legends, marked_up, numbered, parted, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.below import Below
 from turnwright.reading.blocks import Blocks
@@ -223,7 +223,7 @@ class _Reader:
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield _left(row.span, say("Left out: a line of text."))
             elif not alone and (listed.nobody(row) or listed.number(part, n)):
-                loose = True
+                loose, self.hidden = True, self.hidden or legends.hides(row.raw, self.labels)
                 says = say(
                     "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
                 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, takewhile
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import games, labels, scan, stamps
+from turnwright.reading import games, labels, legends, scan, stamps
 from turnwright.reading.below import label
 from turnwright.reading.block_rows import ScannedRows, whole
 from turnwright.reading.blocks import Block, Blocks
@@ -296,7 +296,10 @@ class Listed:
             n -= 1
         beside = n if n >= 0 else at + 1
         plain = part.has(beside) and not any(map(str.isdigit, part[beside].text))
-        return "" if n < at and (plain or _ITEM().match(part[at].raw)) else self.headings.perhaps(part[at])
+        greets = " " in part[at].text.strip()  # Hi all
+        return (
+            "" if n < at and not greets and (plain or _ITEM().match(part[at].raw)) else self.headings.perhaps(part[at])
+        )
 
     def _strikes(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that is indented below a fighter with numbers, and says what it strikes with: Bite +4. Empty for other
@@ -323,7 +326,9 @@ class Listed:
         return any(pair.value is not None and pair.meaning.kind == labels.VALUE for pair in pairs)
 
     def nobody(self, row: Row) -> bool:
-        """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
+        """Tells whether a row has only numbers, or labels that are part of no name with their numbers, or says what a mark means."""
+        if legends.meant(row.raw, self.headings.labels):
+            return True
         one = self.scanner.scan(row)
         if one.kind == scan.NUMBERS or ((owned := _OWNED().fullmatch(row.text)) and self._things(*owned.groups())):
             return True

@@ -1,9 +1,11 @@
 """Several fighters in one line: 4 goblins, 1 ogre and 2 worgs; Ash 17, Bo 12, Cy 8; Ash, Bo, Cy and Dee; three archers (15 hp each), led by Grak
 with 40 hp."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 
+from turnwright.reading import entries as kinds
 from turnwright.reading import games
+from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, Line
 from turnwright.reading.words import every
@@ -20,6 +22,7 @@ _NO_NAMES = frozenset(
         "foreign",
         "flag",
         "side",
+        "link",
         "hidden",
         "note",
         "condition",
@@ -80,7 +83,8 @@ def _separator(line: Line, n: int, signs: Container[str]) -> int:
         return 1 + (further if further and line[n + 1 + further].kind in (WORD, NUMBER) else line[n + 1].text == "&")
     if "," not in signs:
         return 0
-    if line[n].text == "/" and (line[n].gap or line[n - 1].kind == WORD) and line[n + 1].kind == NUMBER:
+    sides = line[n - 1].kind, line[n + 1].kind
+    if line[n].text == "/" and (sides == (NUMBER, WORD) or (sides[1] == NUMBER and (line[n].gap or sides[0] == WORD))):
         return 1
     if many := line.has(n, "joins"):
         return many
@@ -131,6 +135,14 @@ def begins(line: Line, part: Part) -> bool:
     last = line.open[n]
     morals = last > n and all(line[k].low in games.MORALS for k in range(n, last))  # Troll, Chaotic Evil
     return not morals and not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
+
+
+def beside(entries: Sequence[Entry]) -> bool:
+    """Tells whether a name behind its number may be two: 17 Thessa & Wight."""
+    first, second = (*(entry for entry in entries if entry.kind in (kinds.VALUE, kinds.NAME)), None, None)[:2]
+    if first is None or second is None or (first.kind, second.kind) != (kinds.VALUE, kinds.NAME):
+        return False
+    return any(word == "&" or word in _ANDS for word in second.text.lower().split())
 
 
 def fighters(line: Line, parts: list[Part]) -> bool:

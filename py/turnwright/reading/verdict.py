@@ -16,6 +16,7 @@ from turnwright.reading.lexer import NUMBER, SIGN, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import FIELD, vocabulary
+from turnwright.reading.words import every
 
 _NUMBERED = pattern(r"[^\d(]*[^\W\d_]{3}[^\d(]*\s\d+[^\W\d_]?")
 """A name with a number at its end: Guard 10A."""
@@ -23,8 +24,10 @@ LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
-_ABOUT = ("now", "each", "left")
-"""Words about a number, which name nobody behind it, as 7 hp each, and the first of them nowhere: currently STUN 20."""
+_ABOUT = ("now", "taken", "each", "left")
+"""Words about a number, which name nobody behind it, as 7 hp each; the second of them nowhere beside one, as damage 9, and the first of them
+nowhere: currently STUN 20."""
+_NEARLY = frozenset(every("about"))
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -65,7 +68,7 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     if (apart := _unlike(line)) is not None:
         return apart
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
-    if one.asked is None and one.cost < costs.SPLIT and not names:
+    if one.asked is None and one.cost < costs.SPLIT and not names and not several.beside(one.entries):
         return one
     found = (_as_several(line, parts, one) for parts in several.ways(line))
     read = [verdict for verdict in found if verdict is not None]
@@ -94,15 +97,18 @@ def _single(line: Line) -> Verdict:
     others = ((one, making.draft(line, one.entries)) for one in found[1:] if one.cost < best.cost + costs.CLEAR)
     rival = next(((one, draft) for one, draft in others if not draft.same(first)), None)
     asked = _problem(line, best, first)
+    besides = _besides(line, best, first) if asked is None else None
     if asked is None and rival is not None:
         twice = _twice(line, rival[0])
-        asked = _between(best, rival[0], first, rival[1], line)
-        asked = Asked("line.twice", twice.text, twice.at) if twice is not None else asked
-    elif asked is None and best.cost >= costs.DOUBT:
+        if twice is not None:
+            asked = Asked("line.twice", twice.text, twice.at)
+        elif besides is None or (besides.problem == "line.unknown" and _besides(line, *rival) is None):
+            asked = _between(best, rival[0], first, rival[1], line)
+    elif asked is None and rival is None and best.cost >= costs.DOUBT:
         doubtful = (kinds.NOTE, kinds.LEFT)
         worst = next((entry for entry in best.entries if entry.kind in doubtful), None)
         asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
-    asked = asked or _besides(line, best, first)
+    asked = asked or besides
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
 
@@ -294,10 +300,12 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         return Asked("typed.how_many", line.text[slice(*vague)], vague)
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
-    words = draft.name.text.lower().split()
-    about = _ABOUT if before else _ABOUT[:1]
+    words = [word for word in draft.name.text.lower().split() if word.isalpha()] or [draft.name.text.lower()]
+    about = _ABOUT if before else _ABOUT[:2] if any(map(str.isdigit, line.text)) else _ABOUT[:1]
     rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
-    only_now = rolled or all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
+    only_now = rolled or all(
+        word in _NEARLY or any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words
+    )
     signs = all(token.kind == SIGN for token in line.tokens if first and first.at[0] <= token.start < first.at[1])
     if not draft.name.text or ((only_now or lone or signs) and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))

@@ -93,6 +93,8 @@ WORDS = Words(
     numbering=("nummer",),
     profiles=split("profil, werteblock"),
     leads=split("charakter, charaktername, kreatur, figur"),
+    about=split("etwa, ungefähr, rund, zirka, knapp, fast"),
+    points=split("punkt, punkte, punkten"),
     hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, hg, zäh, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
@@ -131,7 +133,8 @@ WORDS = Words(
     ),
     chatter=split(
         "danke, dankeschön, bitte, hallo, moin, servus, tschüss, bis gleich, bis dann, ja, nein, klar, alles klar, super, prima, fertig, gute nacht",
-        "leute, viel spaß, viel glück, mahlzeit, guten abend, sorry, genau, hm, passt, gerne",
+        "leute, viel spaß, viel glück, mahlzeit, guten abend, guten morgen, guten tag, sorry, genau, hm, passt, gerne, zusammen, alle, allerseits",
+        "grüezi, grüß gott, grüße, gruß",
     ),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),

@@ -70,6 +70,7 @@ WORDS = Words(
     each=split("each, apiece, ea, of them, of these"),
     of=split("of, out of"),
     to=("to",),
+    about=split("about, around, roughly, approx, approximately, circa, ca, nearly, almost"),
     most=split("max, maximum, total, full"),
     now=split("current, cur, now, currently"),
     left=split("left, remaining"),
@@ -82,6 +83,7 @@ WORDS = Words(
     profiles=split("profile, stat block, statblock"),
     leads=split("name, character, creature, combatant, character name"),
     hits=split("hp, hits, hit, hit points, hit point, hitpoints, health"),
+    points=split("point, points, pts"),
     order=split("init, initiative"),
     short=split(
         "ac, kac, eac, cr, fp, xp, ep, str, dex, con, int, wis, cha, char, prof, pb, pp, dc, hd, bab, cmb, cmd, thac0, fort, ref",
@@ -194,7 +196,7 @@ WORDS = Words(
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
         "omg, wow, cool, great, sure, sorry, all right, here you go, there you go, guys, everyone, everybody, folks, whatsapp, discord, telegram",
-        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done",
+        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done, all, there, team, y'all, good evening, good morning, greetings",
     ),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),

@@ -133,6 +133,8 @@ class Words:
     """7 of 12."""
     to: tuple[str, ...] = ()
     """1 to 4."""
+    about: tuple[str, ...] = ()
+    """Words before a number that is not exact: about 45."""
     most: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
@@ -151,6 +153,8 @@ class Words:
     """What stands so before that of a stat block: Profile: Ash."""
     hits: tuple[str, ...] = ()
     """Hit points, whatever the system calls them."""
+    points: tuple[str, ...] = ()
+    """What they are counted in: 4 points of damage."""
     order: tuple[str, ...] = ()
     """The initiative."""
     short: tuple[str, ...] = ()
