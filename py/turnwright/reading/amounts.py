@@ -31,11 +31,15 @@ _HURT = pattern(
     rf"\s*(?:{either('left')})\s*(?:{either('of')}|/)\s*(?P<most>\d{{1,6}})(?![\w.])"
     rf"|\s*(?:{_MOST})\.?\s*[,;/]\s*(?P<now>\d{{1,6}})\s*(?:{_REST})\b"
     r"|\s*(?:→|->|=>|⇒)\s*(?P<then>\d{1,6})(?![\w.])"
-    rf"|\s*[,;(]?\s*(?:(?:{_LESS})\s+|\s[-–−]\s?)(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d])(?:\s*(?:{either('taken')}))?{_END}"
+    rf"|\s*[,;(]?\s*(?:{_LESS})\s+(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d])(?:\s*(?:{either('taken')}))?{_END}"
     rf"|\s*[,;(]\s*(?P<gone>\d{{1,6}})\s+(?:(?:{_UNITS})\s+)?(?:{_LESS}){_END}",
     re.IGNORECASE,
 )
-"""What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 (13 taken); 22 -13."""
+"""What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 (13 taken)."""
+_MINUS = pattern(rf"\s?[-–−]\s?(?P<taken>\d{{1,6}})(?![\w.]|\s*[x×d]){_END}")
+"""What may have been taken behind a number, or stand apart from it: 22 - 13."""
+_SPACED = pattern(r"\d{1,3}(?: \d{3})+(?=\s*(?:$|[,;|()\n]))")
+"""One number with spaces between its thousands, or two numbers: 1 200."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
 _DIGITS = r"\d{1,4}"
@@ -60,6 +64,8 @@ class Amount(NamedTuple):
     signed: bool = False
     others: tuple[str, ...] = ()
     """All numbers of a row, one for each fighter: 7, 5 and 6."""
+    spaced: str = ""
+    """The number as typed, if spaces stand in it, so that it may be several."""
     percent: bool = False
     """Whether it is a share of a gauge, and so no number of points: 30%."""
 
@@ -85,6 +91,10 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
         return Amount(left, share.end(), signed=signed, percent=True)
     if found["most"]:
         return Amount(f"{left.lstrip('+')}/{shortest(found['most'], True)}", found.end(), signed=signed)
+    if gauge and (spaced := _SPACED().match(folded, found.start())):
+        return Amount(spaced[0].replace(" ", ""), spaced.end(), spaced=spaced[0])
+    if gauge and not signed and (minus := _MINUS().match(folded, found.end())) and _covers(minus["taken"], left):
+        return Amount(left, minus.end(), f"-{minus['taken']}")
     if gauge and not signed and (hurt := _wounded(left, _HURT().match(folded, found.end()))):
         return hurt
     if gauge and not signed and (more := _LEFT().match(folded, found.end())):

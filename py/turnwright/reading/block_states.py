@@ -50,14 +50,16 @@ class BlockStates:
 
     def _behind(self, one: Scanned) -> None:
         """Takes what stands behind the number of a gauge, up to the next label."""
-        text = one.row.text
+        text, behind = one.row.text, len(one.row.text)
         for n, pair in enumerate(one.pairs):
             at = one.row.at(pair.start, pair.end)
-            if len(one.pairs) == 1:
+            beside = behind <= pair.start and not text[behind : pair.start].strip(" ,;/|(")  # HP 30, damage 9
+            if len(one.pairs) == 1 or beside:
                 self._hurts(pair, at)
             gauge = pair.meaning.kind == VALUE and self.labels.is_gauge(pair.meaning.field)
             if not gauge or pair.value is None or pair.listed:
                 continue
+            behind = pair.end
             after = next((other for other in one.pairs[n + 1 :] if other.start >= pair.end), None)
             for part in _CLAUSES().split(text[pair.end : after.start if after else len(text)]):
                 number = part.strip(" .:*")
@@ -65,7 +67,7 @@ class BlockStates:
                 self._clause(f"{number} {after.label}" if dealt and after else number, at)
 
     def _hurts(self, pair: Pair, at: Span) -> None:
-        """Asks about damage in a row of its own."""
+        """Asks about damage in a row of its own, or right behind hit points."""
         number = pair.value.text if pair.value and pair.meaning.kind != VALUE and self.labels.hurts(pair.label) else ""
         if number.isdecimal():
             says = say(

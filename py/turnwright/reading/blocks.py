@@ -13,17 +13,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named
-from turnwright.reading.block_rows import (
-    ScannedRows,
-    aside,
-    bare,
-    buys,
-    collected,
-    fighter,
-    stops,
-    valued,
-    whole,
-)
+from turnwright.reading.block_rows import ScannedRows, aside, bare, buys, collected, fighter, stops, valued, whole
 from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
@@ -339,6 +329,7 @@ class Blocks:
         if rows[0].kind == scan.LABELS:
             says = say("“{name}” is read as a name.", name=rows[0].row.text.strip())
             told.append(Remark(ASSUMED, says, rows[0].row.span))
+            told += self._other(rows[1:], rows[0].row.text.strip())
             rows = [replace(rows[0], kind=scan.OPEN, pairs=(), name=rows[0].row.text), *rows[1:]]
         name, count, hidden, side, end = named(rows[0], self.scanner, told)
         if not name.text:
@@ -390,6 +381,12 @@ class Blocks:
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
         return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
+
+    def _other(self, rows: Sequence[Scanned], name: str) -> Iterator[Remark]:
+        """Yields the question about the only row below a name that is a label, too, if it is no number of the system: Will, above Dex 15."""
+        full = [one for one in rows if one.kind != scan.BLANK]
+        if len(full) == 1 and (full[0].labels <= set(self.labels.typed.weak) or not self._own(full[0])):
+            yield _perhaps(full, name)
 
     def _others(self, rows: Sequence[Scanned]) -> list[Scanned]:
         """Returns the rows at the end of a block that may be fighters below it: Orc 12, below Init 2."""

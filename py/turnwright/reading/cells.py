@@ -31,7 +31,7 @@ _TIMES = pattern(
     rf"|^(\d{{1,3}})\s?(?:[x×]|\s{_PIECES})\s+(?=\S)",
     re.I,
 )
-_MANY = pattern(r"([2-9]|[1-9]\d) (?=[^\W\d_]{2})")
+_MANY = pattern(r"([2-9]|[1-9]\d{1,2}) (?=[^\W\d_]{2})")
 """How many there are, before a plural."""
 _BOLD = pattern(r"\*\*(.+?)\*\*")
 _STRUCK = pattern(r"~~(.+?)~~")

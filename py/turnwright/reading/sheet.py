@@ -383,7 +383,10 @@ def noted(name: str, text: str) -> str:
 
 
 def part_of(value: Amount) -> str:
-    """Returns the question what a number in brackets says of a gauge, 22 (-5) or 22 (9); empty where none is to be asked."""
+    """Returns the question what is meant by a number for a gauge that has spaces in it, 1 200, or another one behind it, 22 (-5), 22 - 13 or
+    22 (9); empty where none is to be asked."""
+    if value.spaced:
+        return say("“{part}” may be one number, or several. Write one number without spaces.", part=value.spaced)
     left = value.text.partition("/")[0]
     if value.behind[:1] == "-":
         return say("Is {behind} of {left} what was taken?", behind=value.behind, left=left)

@@ -16,7 +16,7 @@ _ROUNDS = pattern(
 )
 _BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)
 _LEFT = frozenset(("left", "taken", "now", "most", "wound"))
-_IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places")))
+_IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every("places"), *every("points")))
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
 MOST_PART = 80
 """Characters of what says one thing."""
