@@ -30,6 +30,8 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
         beside = one.kind == other.kind == kinds.SIDE and line.text[one.at[1] : other.at[0]].isspace()
         if beside and one.key != other.key:  # friendly npc
             return other
+        if _tells(line, one, other) or _tells(line, other, one):
+            return one if other.kind == kinds.VALUE else other  # took 12 BODY; 12 and 45 left
         how = one.kind in (kinds.NOTE, kinds.CONDITION, kinds.HIDDEN) and entries[0] is not one and draft.values
         loose = other.kind == kinds.VALUE and other.key == line.typed.bare and other.text == line.text[slice(*other.at)]
         if how and loose and other.at[0] > draft.values[0].at[0] and line.text[one.at[1] : other.at[0]].isspace():
@@ -51,6 +53,13 @@ def may_hide(line: Line, entries: Sequence[Entry]) -> Entry | None:
         if said is not None and (said.hidden or said.doubt):
             return entry
     return None
+
+
+def _tells(line: Line, entry: Entry, number: Entry) -> bool:
+    """Tells whether a note is nothing but words that say of a number that it is left of a gauge, or was taken."""
+    inside = [n for n, token in enumerate(line.tokens) if entry.at[0] <= token.start < entry.at[1]]
+    points = number.kind == kinds.VALUE and (number.key == line.typed.bare or _is_gauge(line, number.key))
+    return points and entry.kind == kinds.NOTE and all(line.tag(n, "left", "taken") for n in inside)
 
 
 def _is_gauge(line: Line, name: str) -> bool:

@@ -64,7 +64,7 @@ WORDS = Words(
         "within, off, upon, atop, aboard, amid, among, @",
     ),
     rolled=split(
-        "rolled, rolls, got, gets, on, is on, is at, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
+        "rolled, rolls, got, gets, on, is on, are on, is at, are at, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
         "rolled an, rolls a, rolls an, got a, got an, gets a, gets an, with a, has",
     ),
     each=split("each, apiece, ea, of them, of these"),
@@ -75,7 +75,7 @@ WORDS = Words(
     now=split("current, cur, now, currently"),
     left=split("left, remaining"),
     taken=split(
-        "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing"
+        "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing, gone"
     ),
     less=split("took, taken, lost, minus, less, down"),
     usual=split("normally, base"),
@@ -84,7 +84,7 @@ WORDS = Words(
     leads=split("name, character, creature, combatant, character name"),
     hits=split("hp, hits, hit, hit points, hit point, hitpoints, health"),
     points=split("point, points, pts"),
-    order=split("init, initiative"),
+    order=split("init, initiative, init count, initiative count"),
     short=split(
         "ac, kac, eac, cr, fp, xp, ep, str, dex, con, int, wis, cha, char, prof, pb, pp, dc, hd, bab, cmb, cmd, thac0, fort, ref",
         "init, spd, sp, mv, mov, lv, lvl, ocv, dcv, omcv, dmcv, ecv, mcv, pd, ed, rpd, red, md, pow, com, per, pre, ego, rec, end, body",
@@ -177,7 +177,7 @@ WORDS = Words(
         "end of round, end of the round, top of round, top of the round, end of the list",
         "neutral, neutrals, neutral parties, third party, third parties",
         "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
-        "combat tracker, encounter tracker, battle tracker, combat order",
+        "combat tracker, encounter tracker, battle tracker, combat order, hp tracker, hp tracking",
     ),
     given=("chase",),
     steps=split(
@@ -196,7 +196,8 @@ WORDS = Words(
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
         "omg, wow, cool, great, sure, sorry, all right, here you go, there you go, guys, everyone, everybody, folks, whatsapp, discord, telegram",
-        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done, all, there, team, y'all, good evening, good morning, greetings",
+        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done, all, there, team, y'all",
+        "gl, hf, glhf, ggwp, good evening, good morning, greetings",
     ),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
