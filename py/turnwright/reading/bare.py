@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from turnwright.reading import costs, groups, values
-from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, LOST, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
@@ -160,8 +159,7 @@ def _part_of_number(line: Line, n: int) -> bool:
 def _of_gauge(line: Line, n: int) -> bool:
     """Tells whether a word for a gauge stands at a token, or before the sign there."""
     found = line.tag(n - (line[n].text in POINTERS), "field")
-    field = line.vocabulary.fields.get(found[2].value) if found else None
-    return field is not None and field.kind == GAUGE
+    return found is not None and line.vocabulary.is_gauge(found[2].value)
 
 
 def _perhaps_lost(line: Line, n: int) -> bool:

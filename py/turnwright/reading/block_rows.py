@@ -62,9 +62,7 @@ def aside(one: Scanned) -> bool:
 def buys(one: Scanned) -> bool:
     """Tells whether a row is the title of what is bought, or heads its columns: Skills; Cost Powers END."""
     title = " ".join(one.row.text.lower().split()).strip(" :")
-    return (one.kind == scan.TITLE and title in games.BOUGHT) or title.startswith(
-        ("cost powers", "cost skills", "cost talents")
-    )
+    return (one.kind == scan.TITLE and title in games.BOUGHT) or title.startswith(games.COSTS)
 
 
 def stops(one: Scanned) -> bool:

@@ -55,7 +55,7 @@ def qualified(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: 
     before = Meaning(means.OTHER)
     for one in columns:
         if any(one is other for other in alone) and not _yes_or_no(one, rows):
-            lone = one.meaning.quality == means.NOW and len(gauges) == 1 and not _yes_or_no(one, rows)
+            lone = one.meaning.quality == means.NOW and len(gauges) == 1
             if lone and (before.kind in _WHOLE or (_left(one, labels) and _scores(before, labels))):
                 before = gauges[0]
             if labels.is_gauge(before.field):

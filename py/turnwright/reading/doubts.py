@@ -3,22 +3,19 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
-from turnwright.reading.declared import GAUGE
 from turnwright.reading.draft import Draft
 from turnwright.reading.entries import Entry
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import labels
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import Line
-from turnwright.reading.states import of_gauge
+from turnwright.reading.states import CLAUSES, of_gauge
 from turnwright.reading.tagging import COUNT
 from turnwright.reading.words import every
 
 _NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
 _ONES = frozenset(every("one"))
-_CLAUSES = pattern(r"[,;]")
 _RANKS = 9
 """The highest rank of a condition: wounded 2; from here on it is a number of hit points."""
 
@@ -36,7 +33,7 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
         loose = other.kind == kinds.VALUE and other.key == line.typed.bare and other.text == line.text[slice(*other.at)]
         if how and loose and other.at[0] > draft.values[0].at[0] and line.text[one.at[1] : other.at[0]].isspace():
             return other  # hp 22 prone 5
-    gauge = any(_is_gauge(line, value.field) and "/" not in value.text for value in draft.values)
+    gauge = any(line.vocabulary.is_gauge(value.field) and "/" not in value.text for value in draft.values)
     for entry in entries:
         if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):
             continue
@@ -58,13 +55,8 @@ def may_hide(line: Line, entries: Sequence[Entry]) -> Entry | None:
 def _tells(line: Line, entry: Entry, number: Entry) -> bool:
     """Tells whether a note is nothing but words that say of a number that it is left of a gauge, or was taken."""
     inside = [n for n, token in enumerate(line.tokens) if entry.at[0] <= token.start < entry.at[1]]
-    points = number.kind == kinds.VALUE and (number.key == line.typed.bare or _is_gauge(line, number.key))
+    points = number.kind == kinds.VALUE and (number.key == line.typed.bare or line.vocabulary.is_gauge(number.key))
     return points and entry.kind == kinds.NOTE and all(line.tag(n, "left", "taken") for n in inside)
-
-
-def _is_gauge(line: Line, name: str) -> bool:
-    field = line.vocabulary.fields.get(name)
-    return field is not None and field.kind == GAUGE
 
 
 def _wounds(line: Line, entry: Entry, inside: Sequence[int]) -> bool:
@@ -80,7 +72,7 @@ def _wounds(line: Line, entry: Entry, inside: Sequence[int]) -> bool:
         return False
     known = labels(line.vocabulary)
     text = line.text[slice(*entry.at)].strip(" /#()[]").lower()
-    return any(of_gauge(part, known) for part in _CLAUSES().split(text))
+    return any(of_gauge(part, known) for part in CLAUSES().split(text))
 
 
 def _some(line: Line, entry: Entry, inside: Sequence[int]) -> bool:

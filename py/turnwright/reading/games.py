@@ -133,6 +133,8 @@ BOUGHT = frozenset(
     ("skills", "talents", "powers", "perks", "martial arts", "disadvantages", "complications", "equipment")
 )
 """What is bought below its title, each with its cost first: 3 Teamwork 13-."""
+COSTS = ("cost powers", "cost skills", "cost talents")
+"""How the row begins that heads the columns of what is bought: Cost Powers END."""
 
 
 def game_of(labels: Collection[str], declared: Container[str]) -> Game | None:

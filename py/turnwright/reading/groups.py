@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import costs
-from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import (
     AFTER,
     BEFORE,
@@ -283,10 +282,9 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
 def beside_gauge(line: Line, n: int) -> float:
     """Returns what it costs that a number in brackets right behind that of a gauge, and below it, is the score: HP 85 (24)."""
     found = line.tag(n - 2 - line.is_sign(n - 2, ":", "="), "field") if line[n - 1].kind == NUMBER else None
-    field = line.vocabulary.fields.get(found[2].value) if found else None
     before, number = line.whole(n - 1), line.whole(n + 1)
     below = before and number and int(number) < int(before)
-    return costs.UNLIKELY if below and field is not None and field.kind == GAUGE else 0.0
+    return costs.UNLIKELY if below and found and line.vocabulary.is_gauge(found[2].value) else 0.0
 
 
 def _next_letter(line: Line, n: int) -> int:

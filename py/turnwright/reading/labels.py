@@ -277,8 +277,7 @@ class Labels:
         return self.house.sides[-1][0]
 
     def is_gauge(self, field: str) -> bool:
-        one = self.vocabulary.fields.get(field)
-        return one is not None and one.kind == "gauge"
+        return self.vocabulary.is_gauge(field)
 
     def gauge(self, word: str) -> bool:
         """Tells whether a word means a gauge."""

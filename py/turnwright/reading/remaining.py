@@ -4,7 +4,6 @@
 from collections.abc import Iterator
 
 from turnwright.reading import costs
-from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import BEHIND, NOTE, VALUE, Arc, Entry
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
@@ -46,10 +45,9 @@ def lost(line: Line, n: int) -> Arc | None:
     if not taken or not most or int(taken) > int(most):
         return None
     found = line.tag(behind + 1, FIELD)
-    one = line.vocabulary.fields.get(found[2].value) if found else None
-    gauge = one is not None and one.kind == GAUGE
-    end = behind + 1 + (found[0] if found and gauge else 0)
-    field = one.name if one is not None and gauge else line.typed.main.name
+    own = found if found and line.vocabulary.is_gauge(found[2].value) else None
+    end = behind + 1 + (own[0] if own else 0)
+    field = own[2].value if own else line.typed.main.name
     entry = Entry(VALUE, field, f"{int(most) - int(taken)}/{most}", line.span(n, end))
     return Arc(end, (entry,), costs.SAID, BEHIND)
 
@@ -75,9 +73,8 @@ def qualified(line: Line, n: int, *kinds: str) -> int:
 def full(line: Line, n: int, many: int) -> Iterator[Arc]:
     """Full hp, at max hp: words without a number."""
     found = line.tag(n + many, FIELD)
-    field = line.vocabulary.fields.get(found[2].value) if found else None
     end = n + many + found[0] if found else 0
-    if field is not None and field.kind == GAUGE and line.ends(end) and line[n - 1].kind != NUMBER:
+    if found and line.vocabulary.is_gauge(found[2].value) and line.ends(end) and line[n - 1].kind != NUMBER:
         yield Arc(end, (Entry(NOTE, "", line.source(n, end), line.span(n, end)),), costs.SAID, BEHIND)
 
 

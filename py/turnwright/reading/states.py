@@ -20,7 +20,8 @@ _IDLE = frozenset(("of", "to", "link", "rolled", "page", *every("stays"), *every
 """What words mean that say nothing of their own beside a number of hit points: at 12, down to 12, has 12."""
 MOST_PART = 80
 """Characters of what says one thing."""
-_CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
+CLAUSES = pattern(rf"[,;]|\s(?:{either('ands')})\s")
+"""Between two parts of a note, one of which may be about hit points."""
 _NUMBERS = pattern(r"\D*\d+(?:[^\d+*]+\d+)?[^\d\W]*\D*")
 _SHARE = pattern(r"\W*\d+\s*/\s*\d+\W*|\s*[(\[]?[-–−]\d+[)\]]?\s*")
 _WORD = pattern(r"[^\W\d_]+")
@@ -121,7 +122,7 @@ def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple
         if said.rest or not said.hidden:
             kept += (sign if kept else "") + piece
             sign = after
-    for part in _CLAUSES().split(text):
+    for part in CLAUSES().split(text):
         if of_gauge(part.lower(), labels):
             says = say("“{part}” is a note. Does it say what is left?", part=part.strip(" .")[:40])
             remarks.append(Remark(ASKED, says, at))

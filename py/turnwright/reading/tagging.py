@@ -145,6 +145,11 @@ class Vocabulary:
         """How many words the longest "some" has, such as "une bande de"."""
         return max(len(words.split()) for words in self.vague)
 
+    def is_gauge(self, name: str) -> bool:
+        """Tells whether a field is a gauge."""
+        field = self.fields.get(name)
+        return field is not None and field.kind == GAUGE
+
     @cached_property
     def own(self) -> frozenset[str]:
         return frozenset(every("own"))
