@@ -13,7 +13,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.block_names import SCORE, TAIL, named
-from turnwright.reading.block_rows import ScannedRows, aside, bare, buys, collected, fighter, stops, valued, whole
+from turnwright.reading.block_rows import aside, bare, buys, collected, fighter, stops, valued, whole
 from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
@@ -23,6 +23,7 @@ from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, S
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
+from turnwright.reading.scanned_rows import ScannedRows
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import states
 from turnwright.reading.words import either

@@ -7,7 +7,7 @@ from itertools import dropwhile, takewhile
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, labels, legends, scan, stamps
 from turnwright.reading.below import label
-from turnwright.reading.block_rows import ScannedRows, whole
+from turnwright.reading.block_rows import whole
 from turnwright.reading.blocks import Block, Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
@@ -15,6 +15,7 @@ from turnwright.reading.headings import ASIDES, Heading, Headings
 from turnwright.reading.hiding import MOMENT, asks
 from turnwright.reading.rows import Row, apart, indent
 from turnwright.reading.scan import Scanner
+from turnwright.reading.scanned_rows import ScannedRows
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
