@@ -13,13 +13,13 @@ _BULLETS = frozenset("-*+•–—>#")
 
 
 def meant(raw: str, labels: Labels) -> str:
-    """Returns what a row says that a mark means; empty for other rows. A bullet is a mark only before =, and behind another one, and behind
-    letters, stands how somebody is."""
+    """Returns what a row says that a mark means; empty for other rows. Without = it stands before how somebody is, and a bullet is no
+    mark."""
     found = _MARK().fullmatch(raw) if len(raw) <= _LONGEST else None
     if found is None:
         return ""
     says = found["says"].strip(" .!")
-    if found["sign"] and found["is"] == "=":
+    if found["is"] == "=":
         return says
     marks = found["is"] or (found["sign"] or "-") not in _BULLETS or raw.lstrip()[0] in "(["
     known = labels.condition(says) or labels.flag(says) or hiding(says, labels.vocabulary).hidden

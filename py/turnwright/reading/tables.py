@@ -403,6 +403,7 @@ class Tables:
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
         rest = unread(text, number)
+        number = number._replace(spaced=text) if rest.isdecimal() else number
         if number.others:
             made.each.append(Value(name, ", ".join(number.others), at))
         elif gauge and (says := part_of(number)):
