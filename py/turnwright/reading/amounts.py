@@ -149,7 +149,7 @@ def unread(text: str, number: Amount) -> str:
 
 
 def _covers(left: str, most: str) -> bool:
-    return left.lstrip("-").isdecimal() and int(left) <= int(most)
+    return left.lstrip("-").isdecimal() and most.isdecimal() and int(left) <= int(most)
 
 
 def shortest(number: str, whole: bool = False) -> str:
