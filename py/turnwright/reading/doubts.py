@@ -16,6 +16,7 @@ from turnwright.reading.words import every
 
 _NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
 _ONES = frozenset(every("one"))
+_POINTS = every("points")
 _RANKS = 9
 """The highest rank of a condition: wounded 2; from here on it is a number of hit points."""
 
@@ -28,7 +29,7 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
         if beside and one.key != other.key:  # friendly npc
             return other
         if _tells(line, one, other) or _tells(line, other, one):
-            return one if other.kind == kinds.VALUE else other  # took 12 BODY; 12 and 45 left
+            return one if one.kind == kinds.NOTE else other  # took 12 BODY; 12 and 45 left; lost 3 points
         how = one.kind in (kinds.NOTE, kinds.CONDITION, kinds.HIDDEN) and entries[0] is not one and draft.values
         loose = other.kind == kinds.VALUE and other.key == line.typed.bare and other.text == line.text[slice(*other.at)]
         if how and loose and other.at[0] > draft.values[0].at[0] and line.text[one.at[1] : other.at[0]].isspace():
@@ -56,6 +57,7 @@ def _tells(line: Line, entry: Entry, number: Entry) -> bool:
     """Tells whether a note is nothing but words that say of a number that it is left of a gauge, or was taken."""
     inside = [n for n, token in enumerate(line.tokens) if entry.at[0] <= token.start < entry.at[1]]
     points = number.kind == kinds.VALUE and (number.key == line.typed.bare or line.vocabulary.is_gauge(number.key))
+    points = points or (number.kind == kinds.LEFT and number.text.lower().endswith(_POINTS))
     return points and entry.kind == kinds.NOTE and all(line.tag(n, "left", "taken") for n in inside)
 
 
