@@ -9,7 +9,7 @@ from turnwright.reading.entries import Entry
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import labels
 from turnwright.reading.lexer import NUMBER
-from turnwright.reading.line import Line
+from turnwright.reading.line import BARS, Line
 from turnwright.reading.states import CLAUSES, of_gauge
 from turnwright.reading.tagging import COUNT
 from turnwright.reading.words import every
@@ -34,6 +34,9 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
         loose = other.kind == kinds.VALUE and other.key == line.typed.bare and other.text == line.text[slice(*other.at)]
         if how and loose and other.at[0] > draft.values[0].at[0] and line.text[one.at[1] : other.at[0]].isspace():
             return other  # hp 22 prone 5
+    bar = [n for n, token in enumerate(line.tokens) if token.text in BARS]
+    if len({line[n].text for n in bar}) > 1 and not any("/" in value.text for value in draft.values):
+        return Entry(kinds.LEFT, "", line.source(bar[0], bar[-1] + 1), line.span(bar[0], bar[-1] + 1))  # ■■■□□
     gauge = any(line.vocabulary.is_gauge(value.field) and "/" not in value.text for value in draft.values)
     for entry in entries:
         if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):

@@ -34,7 +34,7 @@ _MOMENTS = frozenset(every("moments"))
 _EVENINGS = frozenset(every("evenings"))
 _HARD = either("hardness")
 _DIFFICULTY = pattern(
-    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})(?:\s+(?:{either('fights')}))?\s*(?:[,;:/–-][^)\]]*)?[)\]]\s*:?\s*|(?:{either('difficulties')})\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
+    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})(?:\s+(?:{either('fights')}))?\s*(?:[,;:/–-][^)\]]*)?[)\]]\s*:?\s*|(?:(?:{either('fights')})\s+)?(?:{either('difficulties')})\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
     re.I,
 )
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""

@@ -16,6 +16,7 @@ from turnwright.reading.hiding import MOMENT, asks
 from turnwright.reading.rows import Row, apart, indent
 from turnwright.reading.scan import Scanner
 from turnwright.reading.scanned_rows import ScannedRows
+from turnwright.reading.tagging import FOREIGN, SIDE
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
@@ -23,6 +24,8 @@ _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _MOMENT = pattern(rf"[(\[][^()\[\]]*{MOMENT}\s*[)\]]", re.I)
 """When those below come: Reinforcements (round 3)."""
+_LEAD = pattern(r"\s*(?P<side>[^\W\d_]+) (?P<what>[^\W\d_]+)\s*[:=]?\s*\d+\s*")
+"""What the side has, as a number: Party level 5."""
 _NAME = pattern(r"[^\d()\[\],;:]+")
 _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
@@ -340,6 +343,10 @@ class Listed:
         for tag in known.vocabulary.tags(text.lower()):
             if tag.kind == "condition" or (tag.kind == "field" and known.is_gauge(tag.value)):
                 return True  # prone; HP
+        if (lead := _LEAD().fullmatch(row.text)) is not None:
+            side, what = (known.vocabulary.tags(word.lower()) for word in lead.groups())
+            if any(tag.kind == SIDE for tag in side) and any(tag.kind == FOREIGN for tag in what):
+                return True
         sure = (labels.VALUE, labels.NOTED, labels.BONUS)
         weak = self.headings.labels.typed.weak
         return (

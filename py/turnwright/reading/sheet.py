@@ -227,7 +227,7 @@ class Maker:
             parts.setdefault(MOST, (most, at))
 
     def _number(self, name: str, label: str, value: Amount, at: Span) -> None:
-        text = value.text.split("/")[0]
+        text = self._first(value, at)
         one = self.labels.vocabulary.fields.get(name)
         if value.behind[:1] in ("+", "-") and (
             name == self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)
@@ -239,6 +239,12 @@ class Maker:
             self.remarks.append(Remark(ASKED, says, at))
             return
         self.values.append(Value(name, text, at))
+
+    def _first(self, value: Amount, at: Span) -> str:
+        """Returns the first number of one that is no gauge, and tells that a second one is left out: Init 17/15."""
+        text, _, second = value.text.partition("/")
+        self.remarks += [left_over(f"/{second}", at)] if second not in ("", text) else []
+        return text
 
     def finish(self) -> None:
         """Joins what is left of a gauge and its most, and finds the score or the bonus."""
@@ -275,7 +281,7 @@ class Maker:
         if label not in self._bonus or self._has(self.typed.bare):
             return
         value, at = self._bonus[label]
-        text = value.text.split("/")[0]
+        text = self._first(value, at)
         if label == modifier:
             text, said = _modifier(value)
             if not text or not (value.behind or (self._stat_block and self.known & _ARMOUR)):

@@ -422,7 +422,9 @@ class Tables:
         else:
             if any(value.field == name for value in made.values):
                 return
-            value = number.text.split("/")[0]
+            value, _, second = number.text.partition("/")
+            if second not in ("", value):  # 17/15
+                made.remarks.append(left_over(f"/{second}", at))
             if name == self.typed.behind and number.behind[:1] in ("+", "-"):
                 value = number.behind
             if one.meaning.kind == means.BONUS:
