@@ -1,11 +1,12 @@
 """A fighter while the row of a table is read."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from turnwright.reading import labels as means
 from turnwright.reading.draft import ASKED, Draft, Remark, Said, Span, Value
+from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Meaning
 from turnwright.reading.sheet import joined
 from turnwright.text import say
@@ -31,6 +32,14 @@ class Drafted:
     parts: dict[str, dict[str, tuple[str, Span]]] = field(default_factory=dict)
     unknown: set[str] = field(default_factory=set)
     """Gauges of which a cell says in no number what is left."""
+
+    def flag(self, flags: Iterable[str], at: Span) -> None:
+        """Takes the flags of the system that a cell says, and hidden."""
+        for flag in flags:
+            if flag == HIDDEN:
+                self.hidden = True
+            else:
+                self.values.append(Value(flag, "yes", at))
 
     def gauge(self, meaning: Meaning, number: str, at: Span) -> str | None:
         """Notes a number of a gauge: what is left of it, its most, or both. Returns another number that is there already; None where there is

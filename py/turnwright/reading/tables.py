@@ -1,7 +1,7 @@
 """Reads tables: each row below the heading is a fighter. A cell never becomes the text of a line."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core.pattern import pattern
@@ -32,7 +32,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Rem
 from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import Heading, Headings, counter
-from turnwright.reading.hiding import HIDDEN, hiding
+from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import answer, beside_name, beside_points, in_note, perhaps, states
@@ -294,9 +294,9 @@ class Tables:
             said = answer(
                 one.title, text, one.meaning.field, self.labels, at, made.conditions, made.notes, made.remarks
             )
-            self._flags(made, said, at)
+            made.flag(said, at)
         elif kind == means.STATE:
-            self._flags(made, states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
+            made.flag(states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
         elif kind == means.NOTE:
             if low not in _NOTHING:
                 note, hidden = in_note(text, self.labels, at, made.remarks)
@@ -349,15 +349,6 @@ class Tables:
         elif low not in _NOTHING:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
-
-    @staticmethod
-    def _flags(made: Drafted, flags: Iterable[str], at: Span) -> None:
-        """Takes the flags of the system that a cell says, and hidden."""
-        for flag in flags:
-            if flag == HIDDEN:
-                made.hidden = True
-            else:
-                made.values.append(Value(flag, "yes", at))
 
     def _budget(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         """Takes a part of the budget, 2 below P, or all of it."""
