@@ -646,7 +646,6 @@ export interface Outcome {
   icon: string;
   word: string;
   says: string;
-  others?: boolean;
 }
 
 export interface Unseen {

@@ -135,7 +135,6 @@ def test_next_says_what_it_did_with_the_phase() -> None:
     page.ask("act", {"who": ["talon"], "cost": "half"})
     reply = page.ask("next")
     assert said(reply) == ". Talon: half a Phase"
-    assert reply["view"]["outcome"]["others"], "Sable is on the card"
 
 
 def test_a_phase_that_passes_says_whose_and_why() -> None:

@@ -29,7 +29,7 @@ def outcome(history: History) -> shapes.Outcome | None:
     up = frozenset(ids(system.clock.acting.at_turn(fight)))
     told = _together(system, fight, _upshots(history))
     if not told:
-        return _deed(history, up)
+        return _deed(history)
     shown = next((one for one in reversed(told) if up & {*one.upshot.who}), told[-1])
     upshot, more = shown.upshot, len(told) - 1
     text = str(upshot.says) if up >= {*upshot.who} else shown.text
@@ -41,13 +41,10 @@ def outcome(history: History) -> shapes.Outcome | None:
     }
 
 
-def _deed(history: History, up: frozenset[str]) -> shapes.Outcome | None:
-    """Returns what was done in the last step, as the log tells it; None if nothing was. `up`: those who act."""
+def _deed(history: History) -> shapes.Outcome | None:
+    """Returns what was done in the last step, as the log tells it; None if nothing was."""
     told = next((line for line in reversed(_lines(history)) if line.kind == "act"), None)
-    if told is None:
-        return None
-    deed: shapes.Outcome = {"kind": "acted", "icon": "check", "word": "", "says": told.short()}
-    return deed if told.who in up else deed | {"others": True}
+    return {"kind": "acted", "icon": "check", "word": "", "says": told.short()} if told is not None else None
 
 
 def _lines(history: History) -> list[Line]:

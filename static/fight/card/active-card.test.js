@@ -509,13 +509,12 @@ test("in a hidden turn the card says what players see instead, and reveals", () 
   assert.equal(all(".reveal").length, 1);
 });
 
-test("what others did stands before the card's own words; what one did oneself alone", () => {
+test("what was done stands before the card's own words; other news alone", () => {
   const line = (/** @type {object} */ outcome) => {
     drawn(activeCard(actor("Ash", { detail: "SPD 4" }), state.ui, view({ outcome: /** @type {any} */ (outcome) })));
     return textOf(one(".who .outcome"));
   };
   const deed = { kind: "acted", icon: "check", word: "", says: "Bo: a full Phase" };
-  assert.match(line({ ...deed, others: true }), /^Bo: a full Phase · SPD 4/);
-  assert.equal(line(deed), "Bo: a full Phase");
+  assert.match(line(deed), /^Bo: a full Phase · SPD 4/);
   assert.equal(line({ ...deed, word: "Lost" }), "Lost. Bo: a full Phase");
 });

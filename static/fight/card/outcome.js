@@ -10,10 +10,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Outcome } from "../../engine/shapes.js" */
 
-/** @param {Outcome} outcome @param {unknown} otherwise the card's own words, which follow what others did */
-const deed = ({ icon: sign, word, says, others }, otherwise) =>
+/** @param {Outcome} outcome @param {unknown} otherwise the card's own words, which follow what was done */
+const told = ({ icon: sign, word, says }, otherwise) =>
   html`${icon(sign, true)}<span>${word ? html`<b>${say("{text}.", { text: word })}</b> ` : nothing}${says}${
-    others && otherwise !== nothing ? html` · ${otherwise}` : nothing
+    word || otherwise === nothing ? nothing : html` · ${otherwise}`
   }</span>`;
 
 /**
@@ -24,4 +24,4 @@ const deed = ({ icon: sign, word, says, others }, otherwise) =>
 export const outcomeLine = (outcome, otherwise, struck = []) =>
   html`<p class="under-name ${outcome ? "outcome" : ""} ${struck.length ? "of-a-hit" : ""}">${
     struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : ""
-  }${outcome ? deed(outcome, otherwise) : otherwise}</p>`;
+  }${outcome ? told(outcome, otherwise) : otherwise}</p>`;

@@ -233,13 +233,12 @@ class LogLine(TypedDict):
 
 class Outcome(TypedDict):
     """What just happened, in one line: a sign (`icon`), a word that is shown bold, and the fact. `kind` tells it from others; what was done
-    ("acted") has no word; `others`: by others than those on the card, whose own words follow it."""
+    ("acted") has no word, and the card's own words follow it."""
 
     kind: str
     icon: str
     word: str
     says: str
-    others: NotRequired[bool]
 
 
 class Unseen(TypedDict):
