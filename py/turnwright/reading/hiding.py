@@ -76,9 +76,14 @@ def asks(label: str, words: Vocabulary) -> str:
     return "" if said.rest or said.doubt else HIDDEN if said.hidden else SEEN if said.shown else ""
 
 
+def tells(text: str) -> bool:
+    """Tells whether a text has a word without which none says anything of it."""
+    return any(map(text.lower().__contains__, _TELLING))
+
+
 def pointed(text: str) -> tuple[str, str]:
     """Returns a label and what stands behind its sign: Hidden: no; (visible: later). Both empty for other texts."""
-    found = _POINTED().fullmatch(text)
+    found = _POINTED().fullmatch(text) if ":" in text or "=" in text or "?" in text else None
     return (found["label"], found["answer"].rstrip(" )]")) if found else ("", "")
 
 
@@ -100,7 +105,7 @@ def without_hidden(text: str, words: Vocabulary) -> str:
 
 def _saying(text: str, words: Vocabulary) -> Hiding:
     """Returns what a text of its own says. An unclear answer to whether somebody is seen may speak of something else: Shown: the map."""
-    label, answer = pointed(text) if ":" in text or "=" in text or "?" in text else ("", "")
+    label, answer = pointed(text)
     if label and (asked := asks(" ".join(label.lower().split()), words)):
         said = _answer(answer, asked, words)
         return said._replace(hidden=said.hidden and not (said.doubt and asked == SEEN))
@@ -109,7 +114,7 @@ def _saying(text: str, words: Vocabulary) -> Hiding:
 
 def _said(text: str, words: Vocabulary) -> Hiding:
     """Returns what a text says that answers nothing."""
-    if not any(map(text.lower().__contains__, _TELLING)):
+    if not tells(text):
         return _NOTHING
     found = list(_WORD().finditer(text))
     low = [one[0].lower().replace("’", "'") for one in found]

@@ -4,7 +4,7 @@ import re
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
-from turnwright.reading.hiding import HIDDEN, hiding
+from turnwright.reading.hiding import HIDDEN, hiding, tells
 from turnwright.reading.labels import Labels
 from turnwright.reading.words import NO, either, every
 from turnwright.text import say
@@ -174,7 +174,7 @@ def _beside(text: str, labels: Labels) -> tuple[str, str] | None:
         sided = not one["tail"] and all(map(labels.side, parts))
         if rest and (sided or any(_says(part, labels) for part in parts)):
             return rest, word
-    words = text.split()
+    words = text.split() if tells(text) else []
     for many in range(min(len(words) - 1, _MOST_WORDS), 0, -1):
         last = words[-many:]
         named = not _ARTICLES.issuperset(map(str.lower, words[:-many]))  # The Unseen
