@@ -235,8 +235,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     figures: list[shapes.Figure] = (
         [{"value": _span(reader, seconds), "label": say("in the story")}] if seconds > 0 else []
     )
-    if turns:
-        figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
+    figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
     return {
         "title": fight_name(system, told_apart(fight)),
         "filename": filename,

@@ -110,6 +110,6 @@ MOMENTS: Mapping[str, Sentence] = {
     "no.moment.segment": N_("Choose a segment from 1 to {most}, not {segment}."),
     "no.expect.first": N_("Reinforcements arrive in round 2 at the earliest. Add fighters of round 1 at set-up."),
     "recap.turns": N_("Turns"),
-    "recap.turns.taken": N_(("turn taken", "turns taken")),
+    "recap.turns.taken": N_(("Turn", "Turns")),
     "summary.empty": N_("No fighters yet"),
 }

@@ -102,7 +102,7 @@ OWN: Mapping[str, Sentence] = {
     "log.until.segment_end": N_("until the end of Segment {segment} of Turn {round}"),
     "arrival.dice": N_("The app rolls the tie"),
     "recap.turns": N_("Phases"),
-    "recap.turns.taken": N_(("Phase taken", "Phases taken")),
+    "recap.turns.taken": N_(("Phase", "Phases")),
 }
 """What the moments and lengths of time are called. HERO calls a round a Turn, and the turn of a fighter a Phase."""
 say = Say(OWN)
