@@ -33,8 +33,8 @@ const LOW = 25;
 
 /** How many of each side stand, of those in the fight. @param {View} view */
 function standingView({ sides, fighters, fallen }) {
-  const lie = new Set(fallen.map(({ value }) => String(value))); // members of groups; who is alone shows it in the row
-  for (const { token, who } of fighters) if (token.state === "down") who.forEach((id) => lie.add(id));
+  const down = fighters.filter(({ token }) => token.state === "down"); // `fallen` are members of groups only
+  const lie = new Set([...fallen.map(({ value }) => String(value)), ...down.flatMap(({ who }) => who)]);
   const counts = sides.map(({ id, name }) => {
     const all = fighters.filter(({ token }) => token.side === id).flatMap(({ who }) => who);
     return { name, all: all.length, up: all.filter((id) => !lie.has(id)).length };
