@@ -113,9 +113,11 @@ def abort(table: Table) -> None:
     at(table, "4 Agent ×2 14")
     declare(table, "Quill")
     offer = table.answer("Quill: More")
-    expect(table.sheet.get_by_role("group", name="Quill")).to_contain_text("costs Segment 5; next: Segment 8")
+    expect(table.sheet.get_by_role("group", name="Quill")).to_contain_text(
+        "costs the Phase of Segment 5; next: Segment 8"
+    )
     offer.click()
-    expect(table.sheet).to_contain_text("costs Segment 5; next: Segment 8")
+    expect(table.sheet).to_contain_text("costs the Phase of Segment 5; next: Segment 8")
     table.choose("What", "Dodge")
     table.tap(table.plate)
     offer = table.answer("Quill: Abort")

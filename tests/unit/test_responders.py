@@ -66,7 +66,7 @@ def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:
     table = Table("collective", "Ash, 2P 1M, hp 44", "Orc x3, 1P 1V, hp 9, monster")
     table.send("start", first="pc")
     found = table.ask("answers")
-    assert found["answers"][0]["label"] == "Minor action by anyone"
+    assert found["answers"][0]["label"] == "Anyone: minor action"
     assert found["says"] == ["Orc ×3: no response but a minor action."]
 
 
@@ -144,5 +144,5 @@ def test_many_without_a_response_are_counted_and_their_names_apart() -> None:
     found = table.ask("answers")
     assert found["says"] == []
     [silent] = found["silent"]
-    assert silent["says"] == "3 others have no response but a minor action"
+    assert silent["says"] == "3 others: no response but a minor action."
     assert set(silent["names"]) == {"Bo", "Cyr", "Grol"}

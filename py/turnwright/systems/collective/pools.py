@@ -243,6 +243,7 @@ STATES = States(RULES, (
         when=lambda fight, c: fight.clock.stage == "play" and state.surprised_now(fight, c), past=state.surprise_over,
         forbids={ACT: Forbids(N_("{name} is surprised and cannot act in segment {segment}."))},
         parts=lambda fight, c: {"segment": fight.clock.segment},
+        silent=N_("{names}: surprised, so no response."),
     ),
     FighterState[Fight, Sheet, Tally](
         "waits", member=N_("waits"), gravity=1, when=lambda fight, c: fight.clock.stage == "play" and _barred_on(fight, c), reserved=False,

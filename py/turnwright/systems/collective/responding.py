@@ -35,7 +35,7 @@ from turnwright.systems.collective.menu import Act, may_answer, minor_act, named
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
 from turnwright.systems.collective.paying import within_reach
-from turnwright.systems.collective.pools import brief, token_state
+from turnwright.systems.collective.pools import STATES, brief, token_state
 from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
 from turnwright.systems.collective.stack import always_asked, declared
@@ -228,7 +228,7 @@ def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     ask = replace(_actions(everyone, found), when=("who", everyone))
     asks = (whom(users), ask, *_answering(fight, fighters, {}), *_name_asks(fight, fighters))
     note = say("Choose who acts, and how")
-    offer = Use((), ()).button(say("Any action by anyone"), asks=asks, note=note, key="use:anyone")
+    offer = Use((), ()).button(say("Anyone: any action"), asks=asks, note=note, key="use:anyone")
     return [replace(offer, sums_up=True)]
 
 
@@ -306,7 +306,7 @@ def minor_offers(fight: Fight) -> list[Offer]:
     if not able:
         return []
     use = Use((), ("Z",), say("Minor"), "top" if fight.stack else "")
-    made = use.button(say("Minor action by anyone"), (), (whom(able),), ("Z",), key="use:Z:somebody")
+    made = use.button(say("Anyone: minor action"), (), (whom(able),), ("Z",), key="use:Z:somebody")
     return [replace(made, name=say("Minor"))]
 
 
@@ -340,7 +340,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     minor = minor_offers(fight)
     able = {choice.value for offer in minor for ask in offer.asks for choice in ask.choices}
     out: list[shapes.Offer] = []
-    silent: dict[Silence, list[str]] = {}
+    silent: dict[str, list[str]] = {}
     turn = _under_way(fight)
     for fighters in sorted(found, key=lambda cs: _rank(fight, cs, acting)):
         name = state.name_with_numbers(fight, ids(fighters))
@@ -399,37 +399,25 @@ def _rank(fight: Fight, fighters: tuple[Fighter, ...], acting: set[str]) -> int:
     return 2 if fighters[0].side in acting else 1
 
 
-Silence = tuple[str, tuple[str, str]]
-"""Why fighters have no response: the sentence with their names, and that of how many others it holds for."""
-
-ONLY_MINOR: Silence = (
-    N_("{names}: no response but a minor action."),
-    N_(("{count} other has no response but a minor action", "{count} others have no response but a minor action")),
-)
-SURPRISED: Silence = (
-    N_("{names}: surprised, so no response."),
-    N_(("{count} other is surprised and cannot respond", "{count} others are surprised and cannot respond")),
-)
-NO_ACTION: Silence = (
-    N_("{names}: no action to respond with."),
-    N_(("{count} other has no action to respond with", "{count} others have no action to respond with")),
-)
-
 FEW = 2
 """As many are named in a sentence; more are counted, and their names folded."""
 
 
-def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> Silence:
-    """Returns why fighters have no response. `able`: who can use a minor action."""
+def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
+    """Returns the sentence about fighters without a response, before their names. `able`: who can use a minor action."""
     if any(c.id in able for c in fighters):
-        return ONLY_MINOR
-    return SURPRISED if all(state.surprised_now(fight, c) for c in fighters) else NO_ACTION
+        return N_("{names}: no response but a minor action.")
+    if all(state.surprised_now(fight, c) for c in fighters):
+        return STATES["surprised"].silent
+    return N_("{names}: no action to respond with.")
 
 
-def _many(silent: dict[Silence, list[str]]) -> list[shapes.Silent]:
+def _many(silent: dict[str, list[str]]) -> list[shapes.Silent]:
     """Returns how many have no response for the same reason, and their names, where they are too many for a sentence."""
     return [
-        {"says": say(many, count=len(names)), "names": names} for (_, many), names in silent.items() if len(names) > FEW
+        {"says": say(text, names=say("{count} others", count=len(names))), "names": names}
+        for text, names in silent.items()
+        if len(names) > FEW
     ]
 
 
@@ -438,9 +426,9 @@ def _instant(fight: Fight) -> StackedAction | None:
     return next((d for d in reversed(fight.stack) if d.instant), None)
 
 
-def _says(fight: Fight, silent: dict[Silence, list[str]], told: bool) -> list[str]:
+def _says(fight: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
     """Returns why some have no response: an instant action allows none (which refused responses have `told`), or what `silent` says of
     these names."""
     if instant := _instant(fight):
         return [] if told else [say("{action} is Instant: nobody can respond.", action=declared(fight, (instant,)))]
-    return [say(few, names=join_commas(found)) for (few, _), found in silent.items() if len(found) <= FEW]
+    return [say(text, names=join_commas(found)) for text, found in silent.items() if len(found) <= FEW]

@@ -283,9 +283,9 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
     if cost.paid == "next":
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
-            soon = after - cost.segments[-1] < state.SEGMENTS  # the number alone tells which
-            then = state.segment_name(after, after if soon else cost.segments[-1])
-            return say("costs {phases}; next: {then}", phases=gone, then=then)
+            then = state.segment_name(after, cost.segments[-1])
+            text = N_(("costs the Phase of {phases}; next: {then}", "costs the Phases of {phases}; next: {then}"))
+            return say(text, phases=gone, then=then, count=len(cost.segments))
     if not cost.paid:
         return say("no Phase to spend")
     return say(COSTS[cost.paid, bool(gone)], phases=gone, count=len(cost.segments))
