@@ -39,6 +39,10 @@ _TELLING = frozenset(
     max(words.split(), key=len) for words in (*every("hidden"), *every("unseen"), *_SEEN_WORDS, *_TITLES)
 )
 """Words without one of which a text says nothing of it: one of each way to say it."""
+_LONG = frozenset(
+    word for word in (*every("hidden"), *every("unseen"), *_SEEN_WORDS) if word.isalpha() and len(word) > 5
+)
+"""Words for hidden and seen that are long enough to be known inside another word: visible, not vu."""
 
 
 class Hiding(NamedTuple):
@@ -79,6 +83,11 @@ def asks(label: str, words: Vocabulary) -> str:
 def tells(text: str) -> bool:
     """Tells whether a text has a word without which none says anything of it."""
     return any(map(text.lower().__contains__, _TELLING))
+
+
+def inside(word: str) -> bool:
+    """Tells whether a word has one for hidden or seen in it: isvisibletopc."""
+    return any(map(word.lower().__contains__, _LONG))
 
 
 def pointed(text: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
-from turnwright.reading.hiding import asks, hiding, pointed
+from turnwright.reading.hiding import asks, hiding, inside, pointed
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, SHORTEST, Vocabulary
@@ -256,9 +256,9 @@ class Labels:
         return (label, answer, meaning.field) if meaning.kind == HIDDEN else None
 
     def perhaps_hides(self, title: str) -> bool:
-        """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible."""
+        """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible, isvisibletopc."""
         words = self.plain(title).split()
-        known = any(asks(word, self.vocabulary) for word in words)
+        known = any(asks(word, self.vocabulary) or inside(word) for word in words)
         return known or hiding(" ".join(words), self.vocabulary).doubt
 
     def perhaps_points(self, title: str) -> bool:
