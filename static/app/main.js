@@ -8,6 +8,7 @@ import { settled, startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
 import { connect, question } from "../engine/requests.js";
 import { goOf } from "../fight/card/keep-in-place.js";
+import { isDeed } from "../fight/card/outcome.js";
 import { afterReply } from "../fight/command/after-reply.js";
 import { drain } from "../fight/command/command-queue.js";
 import { watchNext } from "../fight/command/prepare-next.js";
@@ -78,7 +79,7 @@ const draw = () => {
   if (!stays) showCard();
   shownGo = go;
   const news = state.view?.outcome ?? null; // a new object with each step
-  if (news?.word && news !== shownNews) showNews(); // what the table has just done itself is no news
+  if (news && !isDeed(news) && news !== shownNews) showNews();
   shownNews = news;
   syncDialog(focused);
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");

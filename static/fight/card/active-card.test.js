@@ -509,12 +509,15 @@ test("in a hidden turn the card says what players see instead, and reveals", () 
   assert.equal(all(".reveal").length, 1);
 });
 
-test("what was done stands before the card's own words; other news alone", () => {
-  const line = (/** @type {object} */ outcome) => {
-    drawn(activeCard(actor("Ash", { detail: "SPD 4" }), state.ui, view({ outcome: /** @type {any} */ (outcome) })));
-    return textOf(one(".who .outcome"));
+test("what was done stands above the card's own words; news takes their place, also beside a hit", () => {
+  const lines = (/** @type {object} */ outcome, /** @type {string[]} */ struck = []) => {
+    const ash = actor("Ash", { detail: "SPD 4", foes: struck.length ? ["bo"] : [] });
+    drawn(activeCard(ash, state.ui, view({ outcome: /** @type {any} */ (outcome), struck })));
+    return all(".under-name > span").map(textOf);
   };
   const deed = { kind: "acted", icon: "check", word: "", says: "Bo: a full Phase" };
-  assert.match(line(deed), /^Bo: a full Phase · SPD 4/);
-  assert.equal(line({ ...deed, word: "Lost" }), "Lost. Bo: a full Phase");
+  assert.deepEqual(lines(deed), ["Bo: a full Phase", "SPD 4"]);
+  const news = { kind: "woke", icon: "next", word: "Woke up", says: "Can act again" };
+  assert.deepEqual(lines(news), ["Woke up. Can act again"]);
+  assert.deepEqual(lines(news, ["Bo −3: 9 hp"]), ["Bo −3: 9 hp", "Woke up. Can act again"]);
 });

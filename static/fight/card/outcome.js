@@ -1,7 +1,8 @@
 /**
  * What just happened, in one line: a sign, a bold word, the fact. It stands under the name, where the card otherwise says who that is; the place
- * has two lines from the start. What the last hit did takes this place, too, on a card so narrow that no words stand beside its targets. The voice says
- * its line of the log with the step, so it is no live region of its own.
+ * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. What
+ * the last hit did takes the place of both on a card so narrow that no words stand beside its targets. The voice says its line of the log with the
+ * step, so it is no live region of its own.
  */
 
 import { dots, say } from "../../i18n/translate.js";
@@ -10,18 +11,21 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Outcome } from "../../engine/shapes.js" */
 
-/** @param {Outcome} outcome @param {unknown} otherwise the card's own words, which follow what was done */
-const told = ({ icon: sign, word, says }, otherwise) =>
-  html`${icon(sign, true)}<span>${word ? html`<b>${say("{text}.", { text: word })}</b> ` : nothing}${says}${
-    word || otherwise === nothing ? nothing : html` · ${otherwise}`
-  }</span>`;
+/** Tells whether an outcome is only what was done: the table has just done it itself. @param {Outcome} outcome */
+export const isDeed = ({ kind }) => kind === "acted";
+
+/** @param {Outcome} outcome */
+const told = (outcome) =>
+  html`<span class=${isDeed(outcome) ? "deed" : "news"}>${icon(outcome.icon, true)}${
+    outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing
+  }${outcome.says}</span>`;
 
 /**
  * @param {Outcome|null|undefined} outcome a view that an older build stored has none
- * @param {unknown} otherwise what stands there when nothing is to be told
+ * @param {unknown} own the card's own words: who that is
  * @param {string[]} [struck] what the last hit did
  */
-export const outcomeLine = (outcome, otherwise, struck = []) =>
-  html`<p class="under-name ${outcome ? "outcome" : ""} ${struck.length ? "of-a-hit" : ""}">${
-    struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : ""
-  }${outcome ? told(outcome, otherwise) : otherwise}</p>`;
+export const outcomeLine = (outcome, own, struck = []) =>
+  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "done" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : nothing}${
+    outcome ? told(outcome) : nothing
+  }${own === nothing || (outcome && !isDeed(outcome)) ? nothing : html`<span class="own">${own}</span>`}</p>`;
