@@ -105,7 +105,7 @@ def test_a_healing_that_fails(args: dict[str, Any], log: str, card: str) -> None
 def test_who_switches_sides_and_from_when_it_acts() -> None:
     page = fight("collective", "Oda, 1P", "Grol, 2P, enemy", args={"first": "pc"})
     assert said(page.ask("side", {"who": ["grol"], "side": "pc"})) == (
-        "Switched sides. Grol acts with PCs from segment 2, top"
+        "Switched sides. Grol: now with PCs, acts from segment 2, top"
     )
 
 
@@ -113,8 +113,8 @@ def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:
     page = fight("plainlist", "Ada 20", "Bo 10", "Cas 5")
     page.ask("ready", {"who": ["ada"], "trigger": "a horn"})
     page.ask("next")
-    assert said(page.ask("release", {"who": ["ada"]})) == "Triggered. Ada uses the readied action"
-    assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas is skipped this round"
+    assert said(page.ask("release", {"who": ["ada"]})) == "Triggered. Ada: the readied action"
+    assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas: the turn of this round"
 
 
 def test_what_was_done_is_told_as_in_the_log() -> None:
@@ -131,17 +131,17 @@ def test_what_was_done_is_told_as_in_the_log() -> None:
 
 def test_next_says_what_it_did_with_the_phase() -> None:
     page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Talon, SPD 4, DEX 18, STUN 30, enemy")
-    assert said(page.ask("next")) == ". Sable: a full Phase"
+    assert said(page.ask("next")) == ". Sable acts"
     page.ask("act", {"who": ["talon"], "cost": "half"})
     reply = page.ask("next")
-    assert said(reply) == ". Talon: half a Phase"
+    assert said(reply) == ". Talon acts"
 
 
-def test_a_phase_that_passes_says_whose_and_why() -> None:
+def test_a_phase_that_passes_says_whose() -> None:
     page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30, REC 5", "Talon, SPD 4, DEX 18, STUN 30, enemy")
     page.ask("hit", {"amount": 35, "who": ["talon"], "gauge": "STUN"})
     reply = page.ask("next")
-    assert said(reply) == "Passed. Talon is knocked out and does not act"
+    assert said(reply) == "Passed. Talon: no action in this Phase"
 
 
 def test_all_that_is_said_is_heard_once() -> None:

@@ -138,11 +138,11 @@ def test_a_number_that_follows_the_house_rule_shows_what_the_house_rule_gives() 
 
 
 def test_many_without_a_response_are_counted_and_their_names_apart() -> None:
-    others = ("Bo, 1P", "Cyr, 1P", "Grol, 1P, monster")
+    others = ("Bo, 1P", "Orc x3, 1P, monster", "Grol, 1P, monster")
     table = Table("collective", "Ash, 2P 1M, hp 44", *others)
     table.send("start", first="pc")
     found = table.ask("answers")
     assert found["says"] == []
     [silent] = found["silent"]
-    assert silent["says"] == "3 others: no response but a minor action."
-    assert set(silent["names"]) == {"Bo", "Cyr", "Grol"}
+    assert silent["says"] == "5 others: no response but a minor action."
+    assert set(silent["names"]) == {"Bo", "Orc ×3", "Grol"}

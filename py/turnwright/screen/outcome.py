@@ -2,8 +2,6 @@
 the damage of an action that came to nothing by it, which can be taken back. Both are gone with the next step."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import NamedTuple
 
 from turnwright.core import AnyFight, Gauge, Line, Undone, Upshot
 from turnwright.core import events as ev
@@ -21,29 +19,31 @@ LOOKED_BACK = 30
 
 
 def outcome(history: History) -> shapes.Outcome | None:
-    """Returns what just happened in one line, or None: first what happened to those who act, else what was told last, else what was done. Somebody
-    who does not act is told as in the log."""
+    """Returns what just happened in one line, or None: first what happened to those who act, else what was told last, else what was done."""
     fight, system = history.shown, history.head.system
     if getattr(fight.clock, "stage", "play") == "setup":
         return None
+    lines = _lines(history)
     up = frozenset(ids(system.clock.acting.at_turn(fight)))
-    told = _together(system, fight, _upshots(history))
+    told = _together(_upshots(lines))
     if not told:
-        return _deed(history)
-    shown = next((one for one in reversed(told) if up & {*one.upshot.who}), told[-1])
-    upshot, more = shown.upshot, len(told) - 1
-    text = str(upshot.says) if up >= {*upshot.who} else shown.text
+        return _deed(lines)
+    shown = next((one for one in reversed(told) if up & {*one.who}), told[-1])
+    text = str(shown.says)
+    if shown.who and not up >= {*shown.who}:
+        text = say("{name}: {what}", name=system.roster.standing.name_with_numbers(fight, shown.who), what=text)
+    more = len(told) - 1
     return {
-        "kind": upshot.kind,
-        "icon": upshot.icon,
-        "word": upshot.word,
+        "kind": shown.kind,
+        "icon": shown.icon,
+        "word": shown.word,
         "says": join_dots((text[:1].upper() + text[1:], say("{count} more", count=more) if more else "")),
     }
 
 
-def _deed(history: History) -> shapes.Outcome | None:
-    """Returns what was done in the last step, as the log tells it; None if nothing was."""
-    told = next((line for line in reversed(_lines(history)) if line.kind == "act"), None)
+def _deed(lines: list[Line]) -> shapes.Outcome | None:
+    """Returns what was done in a step, as the log tells it; None if nothing was."""
+    told = next((line for line in reversed(lines) if line.kind == "act"), None)
     return {"kind": "acted", "icon": "check", "word": "", "says": told.short()} if told is not None else None
 
 
@@ -52,34 +52,18 @@ def _lines(history: History) -> list[Line]:
     return [] if history.cursor == history.origin else [told.line for told in history.told(history.cursor)]
 
 
-class _Told(NamedTuple):
-    """An upshot, and the text that names its owner."""
-
-    upshot: Upshot
-    text: str
-
-
-def _upshots(history: History) -> list[_Told]:
-    """Returns the upshots of the last step, each owner's last one of a kind."""
-    found = [_Told(line.upshot, line.short()) for line in _lines(history) if line.upshot is not None]
-    return list({(one.upshot.kind, one.upshot.who): one for one in found}.values())
+def _upshots(lines: list[Line]) -> list[Upshot]:
+    """Returns the upshots of a step, each owner's last one of a kind."""
+    found = [line.upshot for line in lines if line.upshot is not None]
+    return list({(one.kind, one.who): one for one in found}.values())
 
 
-def _together(system: AnySystem, fight: AnyFight, found: list[_Told]) -> list[_Told]:
+def _together(found: list[Upshot]) -> list[Upshot]:
     """Returns the upshots, with those who share one together."""
-    alike: dict[tuple[str, str], list[_Told]] = {}
+    owners: dict[tuple[str, str], list[str]] = {}
     for one in found:
-        alike.setdefault((one.upshot.kind, str(one.upshot.says)), []).append(one)
-    return [_one(system, fight, same) for same in alike.values()]
-
-
-def _one(system: AnySystem, fight: AnyFight, same: list[_Told]) -> _Told:
-    """Returns the one upshot of several owners."""
-    if len(same) == 1:
-        return same[0]
-    upshot = replace(same[0].upshot, who=tuple(who for one in same for who in one.upshot.who))
-    name = system.roster.standing.name_with_numbers(fight, upshot.who)
-    return _Told(upshot, say("{name}: {what}", name=name, what=str(upshot.says)))
+        owners.setdefault((one.kind, str(one.says)), []).extend(one.who)
+    return [Upshot(kind, says, tuple(who)) for (kind, says), who in owners.items()]
 
 
 # damage that came to nothing
@@ -88,7 +72,7 @@ def _one(system: AnySystem, fight: AnyFight, same: list[_Told]) -> _Told:
 def taken_back(history: History) -> shapes.Offer | None:
     """Returns the offer to take back the damage of the action that came to nothing in the last step; None if there is none, or none was
     noted."""
-    undone = next((one.upshot.undone for one in reversed(_upshots(history)) if one.upshot.undone), None)
+    undone = next((one.undone for one in reversed(_upshots(_lines(history))) if one.undone), None)
     if undone is None:
         return None
     fight, system = history.shown, history.head.system

@@ -340,17 +340,16 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     minor = minor_offers(fight)
     able = {choice.value for offer in minor for ask in offer.asks for choice in ask.choices}
     out: list[shapes.Offer] = []
-    silent: dict[str, list[str]] = {}
+    silent: dict[str, list[tuple[Fighter, ...]]] = {}
     turn = _under_way(fight)
     for fighters in sorted(found, key=lambda cs: _rank(fight, cs, acting)):
-        name = state.name_with_numbers(fight, ids(fighters))
         shown = [o for o in responses(fight, fighters) if o.keys != ("Z",) and not _all_needless(fight, fighters, o)]
         if not shown and turn.isdisjoint(ids(fighters)):
-            silent.setdefault(_why_silent(fight, fighters, able), []).append(name)
+            silent.setdefault(_why_silent(fight, fighters, able), []).append(fighters)
         token, left = token_state(fight, fighters), brief(fight, fighters)
         out += [response_json(fight, RULES, _noted(offer), fighters, token, _short(offer), left) for offer in shown]
     answer = answers_json(out, _says(fight, silent, bool(out)))
-    answer["silent"] = _many(silent) if not _instant(fight) else []
+    answer["silent"] = _many(fight, silent) if not _instant(fight) else []
     everybody = anyone(fight)
     free = anyone_offer(fight, everybody)
     answer["answers"] += offers_json(fight, RULES, [*minor, *free])
@@ -412,13 +411,20 @@ def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> 
     return N_("{names}: no action to respond with.")
 
 
-def _many(silent: dict[str, list[str]]) -> list[shapes.Silent]:
+def _many(fight: Fight, silent: dict[str, list[tuple[Fighter, ...]]]) -> list[shapes.Silent]:
     """Returns how many have no response for the same reason, and their names, where they are too many for a sentence."""
     return [
-        {"says": say(text, names=say("{count} others", count=len(names))), "names": names}
-        for text, names in silent.items()
-        if len(names) > FEW
+        {
+            "says": say(text, names=say(("{count} other", "{count} others"), count=sum(map(len, groups)))),
+            "names": _names(fight, groups),
+        }
+        for text, groups in silent.items()
+        if len(groups) > FEW
     ]
+
+
+def _names(fight: Fight, groups: list[tuple[Fighter, ...]]) -> list[str]:
+    return [state.name_with_numbers(fight, ids(fighters)) for fighters in groups]
 
 
 def _instant(fight: Fight) -> StackedAction | None:
@@ -426,9 +432,9 @@ def _instant(fight: Fight) -> StackedAction | None:
     return next((d for d in reversed(fight.stack) if d.instant), None)
 
 
-def _says(fight: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
+def _says(fight: Fight, silent: dict[str, list[tuple[Fighter, ...]]], told: bool) -> list[str]:
     """Returns why some have no response: an instant action allows none (which refused responses have `told`), or what `silent` says of
     these names."""
     if instant := _instant(fight):
         return [] if told else [say("{action} is Instant: nobody can respond.", action=declared(fight, (instant,)))]
-    return [say(text, names=join_commas(found)) for text, found in silent.items() if len(found) <= FEW]
+    return [say(text, names=join_commas(_names(fight, found))) for text, found in silent.items() if len(found) <= FEW]

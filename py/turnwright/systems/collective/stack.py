@@ -352,20 +352,19 @@ class Countered(Fact[Fight]):
         if item is None:
             return None
         says = N_(("{name}’s {action} is countered", "{action} of {name} is countered"))
-        action, by = declared(before, (item,)), self._answer(before)
-        text = say(says, name=state.name_with_numbers(before, item.who), action=action, count=len(item.who))
+        parts = {"name": state.name_with_numbers(before, item.who), "action": declared(before, (item,))}
+        text = say(says, **parts, count=len(item.who))
         undone = Undone(item.who, item.label, "collective.stack.counter", item.id)
-        says_by = say("{action}, by {by}", action=action, by=by) if by else action
-        upshot = Upshot("countered", says_by, item.who, undone)
-        told = say("{what} by {by}", what=text, by=by) if by else text
-        return Line(told, "act", "collective.stack.counter", upshot=upshot)
+        upshot = Upshot("countered", self._upshot(before, item), item.who, undone)
+        return Line(text, "act", "collective.stack.counter", upshot=upshot)
 
-    def _answer(self, before: Fight) -> str:
-        """Returns whose action countered it; empty where an older fight does not say it."""
-        if self.answer is None:
-            return ""
-        name = state.name_with_numbers(before, self.answer.who)
-        return say("{name}’s {by}", name=name, by=declared(before, (self.answer,)))
+    def _upshot(self, before: Fight, item: StackedAction) -> str:
+        """Returns what was countered, and by whose action."""
+        action, by = declared(before, (item,)), self.answer
+        if by is None:
+            return action
+        parts = {"name": state.name_with_numbers(before, by.who), "by": declared(before, (by,))}
+        return say("{action}, by {name}’s {by}", action=action, **parts)
 
 
 def resolves(fight: Fight) -> str:

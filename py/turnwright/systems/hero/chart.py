@@ -313,7 +313,7 @@ PASSED = {
         "hero.hold.segment_used",
         N_(("{who} used the held action: the Phase passes", "{who} used the held action: the Phase passes")),
     ),
-    "out": ("hero.out", N_(("{who} is knocked out and does not act", "{who} are knocked out and do not act"))),
+    "out": ("hero.out", N_(("{who} is knocked out: the Phase passes", "{who} are knocked out: the Phase passes"))),
     "again": (
         "hero.stunned.again",
         N_(("{who} was Stunned again: the Phase passes", "{who} were Stunned again: the Phase passes")),
@@ -352,7 +352,7 @@ class PhasePassed(Fact[Fight]):
         if self.why not in PASSED:
             return None
         rule, text = PASSED[self.why]
-        return Tells(text, "auto", rule, only=state.who_stands, upshot=Upshot("passed", N_("the Phase")))
+        return Tells(text, "auto", rule, only=state.who_stands, upshot=Upshot("passed", N_("no action in this Phase")))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
         if self.why not in ("delay", "hold"):

@@ -14,26 +14,27 @@ from dataclasses import replace
 from functools import partial, reduce
 from itertools import takewhile
 
-from turnwright.core import Boundary, Choice, Fact, Line, Objection, Objections, Say, Tells, Upshot, people, present
+from turnwright.core import (
+    Boundary,
+    Choice,
+    Fact,
+    Line,
+    Objection,
+    Objections,
+    Say,
+    Tells,
+    Upshot,
+    name_all,
+    people,
+    present,
+    unit,
+)
 from turnwright.core.acting import Acting
 from turnwright.core.fact import attack_on
-from turnwright.core.model import ids, unit, without
-from turnwright.core.numbered import name_all
+from turnwright.core.model import ids, without
 from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.state import (
-    HALVES,
-    RULES,
-    STATES,
-    Aimed,
-    Fight,
-    Fighter,
-    Go,
-    Spent,
-    Tally,
-    dropped,
-    with_agenda,
-)
+from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
 from turnwright.text import N_
 
 ACTING = Acting(state.actor, lambda fight, c: c in state.able_actors(fight), state.STANDING, STATES)
@@ -172,14 +173,17 @@ class GoEnded(Fact[Fight]):
         return marked(fight, (w for w in self.who if w not in delayed), "held")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        go, holds = self._go(before), any(c.tally.held for c in after.found(self.who))
-        told = go is not None and bool(self.doing or (go.used and not go.halves))  # when it was declared
-        if not self.acted or holds or told:
+        holds = any(c.tally.held for c in after.found(self.who))
+        if not self.acted or holds or (self.doing and self._declared(before)):
             return None
+        text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
         who = ids(c for c in after.found(self.who) if state.capable(c)) or self.who
-        what = "" if self.landed or go is None else say(UNNAMED["full" if go.halves == HALVES else "half"])
-        text = N_("{who}: {what}") if what else N_(("{who} acts", "{who} act"))
-        return Line(say(text, **state.fill_standing(after, who), what=what), "act", who=who[0], turn=True)
+        return Line(say(text, **state.fill_standing(after, who), doing=self.doing), "act", who=who[0], turn=True)
+
+    def _declared(self, before: Fight) -> bool:
+        """Tells whether the log named the action when it was declared."""
+        go = self._go(before)
+        return go is not None and bool(go.doing)
 
     def _go(self, fight: Fight) -> Go | None:
         return next((go for go in fight.clock.agenda if go.who == self.who), None)
