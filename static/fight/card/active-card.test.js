@@ -135,7 +135,7 @@ const above = () => all(".pools > span:not(.pool)").map(textOf);
 /** What is visible of each action, without what only screen readers hear. */
 const visible = () => all(".acts .why").map(textOf);
 
-test("a reason against three actions is said once above them, of whom; one that has a line for its note says it there", () => {
+test("a reason against three actions is said once above them, of how many; one that has a line for its note says it there", () => {
   const none = { objections: [objection("Ash has 0 AP, this costs 1.", { short: "No AP left" })] };
   const acts = [
     offer("Draw", none),
@@ -147,7 +147,7 @@ test("a reason against three actions is said once above them, of whom; one that 
   page(view({ actor: ash }));
   state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(ash, state.ui));
-  assert.deepEqual(above(), ["Ash: No AP left."]);
+  assert.deepEqual(above(), ["3 actions: No AP left."]);
   assert.deepEqual(visible(), ["No AP left"]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
   drawn(activeCard({ ...ash, notes: ["No AP left."] }, state.ui));

@@ -47,7 +47,8 @@ export function saidOnce(shown, actor, out) {
   const mine = shown.map((offer) => forMembers(offer, out));
   const counts = new Map();
   for (const offer of mine) counts.set(reasonOf(offer), (counts.get(reasonOf(offer)) ?? 0) + 1);
-  const shared = [...counts].filter(([reason, count]) => reason && count >= LEAST_SHARED).map(([reason]) => reason);
+  const several = [...counts].filter(([reason, count]) => reason && count >= LEAST_SHARED);
+  const shared = several.map(([reason]) => reason);
   const left = shown.filter((offer, at) => possible(offer) && forNobodySelected(mine[at] ?? offer));
   const ids = able(left);
   const others = actor.members.filter(({ id }) => ids.includes(id));
@@ -57,9 +58,9 @@ export function saidOnce(shown, actor, out) {
     ? say(open ? "Select {names} for the rest." : "Select {names} to continue.", { names: listed(atMost(MOST_NAMED, names)) })
     : "";
   return {
-    texts: shared
-      .filter((reason) => !actor.notes.includes(say("{reason}.", { reason })))
-      .map((reason) => say("{name}: {reason}.", { name: actor.name, reason })), // a note says it already
+    texts: several
+      .filter(([reason]) => !actor.notes.includes(say("{reason}.", { reason }))) // a note says it already
+      .map(([reason, count]) => say("{count} actions: {reason}.", { count, reason })),
     select,
     others: others.map(({ id }) => id),
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),
