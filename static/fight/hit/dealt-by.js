@@ -13,7 +13,7 @@ import { hitBy } from "./hit.js";
 export const dealtBy = ({ attack, asked, mode, source }, { fighters }) =>
   attack || asked.length || mode !== "damage"
     ? nothing
-    : html`<select class="field" aria-label=${say("Dealt by")} @change=${withText(hitBy)}>
-        <option value="" ?selected=${!source}>${say("Dealt by: nobody named")}</option>
-        ${fighters.map(({ id, name }) => html`<option value=${id} ?selected=${source === id}>${say("Dealt by: {name}", { name })}</option>`)}
+    : html`<select class="field dealt-by" aria-label=${say("Dealt by")} @change=${withText(hitBy)}>
+        <option value="" ?selected=${!source}>${say("By: nobody")}</option>
+        ${fighters.map(({ id, name }) => html`<option value=${id} ?selected=${source === id}>${say("By: {name}", { name })}</option>`)}
       </select>`;

@@ -215,10 +215,11 @@ export function hitSheet(sheet, view, ui) {
   return sheetFrame({
     title: strikes ? sheet.title : say(WORDS[sheet.mode].name),
     detail: sheet.mode === sheet.saysOf ? sheet.says : sheet.mode === "heal" ? healer(sheet, view) : "",
+    badge: dealtBy(sheet, view),
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       <div class="hit-how">
-        ${payView(sheet)} ${modesView(sheet)} ${dealtBy(sheet, view)} ${pad(sheet, names, view)}
+        ${payView(sheet)} ${modesView(sheet)} ${pad(sheet, names, view)}
       </div>
     </div>`,
     bar: html`${(sheet.attack && NOTHING[sheet.mode]?.()) || backButton()}${plate(sheet, names, view)}`,

@@ -381,7 +381,8 @@ test("damage that nobody's turn gave may say who deals it", async () => {
   openHit();
   drawnSheet();
   const field = /** @type {HTMLSelectElement} */ (control("Dealt by"));
-  assert.match(textOf(field), /^Dealt by: nobody named Dealt by: Ash Dealt by: Grol/);
+  assert.ok(field.closest(".sheet-top"), "beside the title, so that the targets keep the room");
+  assert.match(textOf(field), /^By: nobody By: Ash By: Grol/);
   field.value = "ash";
   field.dispatchEvent(new Event("change"));
   drawnSheet();
