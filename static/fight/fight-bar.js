@@ -71,7 +71,7 @@ function nextPlate(view, ui) {
 }
 
 /**
- * The plate, and beside it what may as well happen.
+ * The plate, and beside it, framed, what may as well happen.
  * @param {unknown} plate
  * @param {import("../app/types.js").Offer|undefined} instead
  * @param {Ui} ui
@@ -82,6 +82,7 @@ export const platesView = (plate, instead, ui) =>
         label: instead.label,
         detail: instead.note ?? "",
         icon: "shield",
+        calm: true,
         tap: () => takeOffer(instead),
         queued: placeInQueue(ui, offerKey(instead)) >= 0,
         disabled: !ui.writer,

@@ -192,17 +192,32 @@ test("the stack stands with its top first, who can react below it, and the engin
 });
 
 test("what may as well happen stands beside the plate, in the dock and below the stack", async () => {
-  const instead = offer("It counters", { key: "counter", do: "counter", note: "Lightning" });
+  const instead = offer("Counter", { key: "counter", do: "counter", note: "Lightning is countered" });
   const next = { ...view().next, label: "Resolve", detail: "Counterspell", instead };
-  const shown = view({ next, stack: [CARD], stack_acts: [offer("Resolve", { do: "all_pass", note: "Counterspell" })] });
+  const shown = view({
+    next,
+    stack: [CARD],
+    stack_acts: [
+      offer("Resolve", { do: "all_pass", note: "Counterspell" }),
+      offer("Counterspell counters Lightning", { key: "counter", do: "counter", note: "Lightning comes to nothing" }),
+      offer("Resolve everything"),
+    ],
+  });
   asked = page(shown, { answers: answered({ answers: [], says: [] }) });
   assert.deepEqual(all(".plates > .plate", drawn(fightBar(shown, state.ui))).map(textOf), [
     "Resolve Counterspell",
-    "It counters Lightning",
+    "Counter Lightning is countered",
   ]);
+  assert.deepEqual(
+    all(".plates > .plate").map((one) => one.classList.contains("calm")),
+    [false, true],
+    "one lit, one framed",
+  );
   await openStack();
   const sheet = drawnSheet();
-  assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "It counters Lightning"]);
+  assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "Counter Lightning is countered"]);
+  assert.match(textOf(sheet), /Counter: Lightning comes to nothing\. Resolve the stack Resolve everything/);
+  assert.doesNotMatch(textOf(sheet), /Counterspell counters/, "the plate has it");
   all(".plates > .plate", sheet)[1]?.click();
   await settle();
   assert.equal(asked.at(-1)?.do, "counter");

@@ -235,7 +235,9 @@ function topPlate(plate, { next }, nobody, ui) {
  * @param {Ui} ui
  */
 export function stackSheet(sheet, view, ui) {
-  const [plate, ...others] = view.stack_acts;
+  const [plate, ...further] = view.stack_acts;
+  const instead = view.next?.instead;
+  const others = further.filter(({ key }) => key !== instead?.key); // a plate has it
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
   const nobody = plate?.key !== undefined && view.respond?.count === 0 && answers?.answers.length === 0;
@@ -243,8 +245,11 @@ export function stackSheet(sheet, view, ui) {
     !declared && sheet.done
       ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span>${undoMade(view)}</p>`
       : nothing;
+  const told = further.find((offer) => !others.includes(offer))?.note;
+  const becomes =
+    instead && told ? html`<p class="small muted">${say("{name}: {what}.", { name: instead.label, what: told })}</p>` : nothing;
   const resolve = others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing;
-  const body = html`${done}${declared ? [cards(view.stack), resolve, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
+  const body = html`${done}${declared ? [cards(view.stack), becomes, resolve, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
@@ -252,7 +257,7 @@ export function stackSheet(sheet, view, ui) {
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}
-        ${platesView(topPlate(plate, view, nobody, ui), view.next?.instead, ui)}`
+        ${platesView(topPlate(plate, view, nobody, ui), instead, ui)}`
       : wayOut(sheet),
   });
 }

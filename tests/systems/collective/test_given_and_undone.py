@@ -94,7 +94,7 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
         "all_pass:top": ("Resolve", "Shout", {"until": "top"}),
         "counter": (
             "Shout counters Attack",
-            "It comes to nothing; its actions stay spent, damage already dealt stays",
+            "Attack comes to nothing; its actions stay spent, damage already dealt stays",
             {},
         ),
         "all_pass:empty": ("Resolve everything", "Shout first, Attack last", {"until": "empty"}),
@@ -108,7 +108,7 @@ def test_a_response_may_as_well_counter(table: Table) -> None:
     plate = table.view["next"]
     assert (plate["label"], plate["detail"], plate["do"]) == ("Resolve", "Shout", "all_pass")
     instead = plate["instead"]
-    assert (instead["label"], instead["note"], instead["do"]) == ("It counters", "Attack", "counter")
+    assert (instead["label"], instead["note"], instead["do"]) == ("Counter", "Attack is countered", "counter")
 
 
 def test_each_side_passes_where_the_table_always_asks(table: Table) -> None:

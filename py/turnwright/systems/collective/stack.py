@@ -379,7 +379,7 @@ def counter_offer(fight: Fight) -> Offer | None:
     target = Counter().plan(fight)
     if target is None:
         return None
-    return Counter().button(say("It counters"), note=declared(fight, (target,)))
+    return Counter().button(say("Counter"), note=say("{action} is countered", action=declared(fight, (target,))))
 
 
 def _resolve_offer(fight: Fight, top: str, below: list[str], target: StackedAction | None) -> Offer:
@@ -399,8 +399,9 @@ def offers(fight: Fight) -> list[Offer]:
     target = Counter().plan(fight)
     out = [_resolve_offer(fight, top, below, target)]
     if target is not None:
-        label = say("{action} counters {answered}", action=top, answered=declared(fight, (target,)))
-        note = say("It comes to nothing; its actions stay spent, damage already dealt stays")
+        answered = declared(fight, (target,))
+        label = say("{action} counters {answered}", action=top, answered=answered)
+        note = say("{action} comes to nothing; its actions stay spent, damage already dealt stays", action=answered)
         out.append(Counter().button(label, note=note))
     if below:
         note = say("{action} first, {last} last", action=top, last=below[-1])
