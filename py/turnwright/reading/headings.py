@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, stamps
 from turnwright.reading.draft import Span
-from turnwright.reading.hiding import MOMENT, SEEN, asks, hiding, without_hidden
+from turnwright.reading.hiding import COMES, SEEN, asks, hiding, without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST, Vocabulary
@@ -83,8 +83,6 @@ _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
 _COUNTERS = _ROUNDS | frozenset(every("counters"))
-_COMES = pattern(rf"{MOMENT}\b", re.I)
-"""When those below come: Reinforcements, round 3."""
 _LONGEST_COUNTER = 30
 _EMPTY = pattern(r"\s*(?:[,;|]\s*){2,}$")
 """The empty cells behind a title in a table: Monsters,,,"""
@@ -263,7 +261,7 @@ class Headings:
         several = self.labels.several(plain)
         if (side and (plain in _BARE - {"boss"} or several)) or (hidden and (not plain or several)):
             return Heading(side, hidden)
-        if colon or plain in _ORDERS or self.step(text) or _COMES().search(text) or self.shows(text):
+        if colon or plain in _ORDERS or self.step(text) or COMES().search(text) or self.shows(text):
             return Heading(side, hidden)
         return None
 

@@ -32,7 +32,7 @@ _FURTHER = _WHERE | _STAYS
 _EMPTY = frozenset((*(word.strip(" .") for word in every("nothing")), "-", "–", "—", ""))
 MOMENT = rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}"
 """When somebody comes, or is seen: round 3."""
-_COMES = pattern(rf"{MOMENT}\b", re.I)
+COMES = pattern(rf"{MOMENT}\b", re.I)
 WHOM = frozenset(every("whom"))
 EVERYBODY = frozenset(every("everybody"))
 _TELLING = frozenset(
@@ -148,7 +148,7 @@ def _said(text: str, words: Vocabulary) -> Hiding:
     said = [*dropwhile(_STAYS.__contains__, low)]
     seen = next((n for n in range(min(len(said), _LONGEST), 0, -1) if " ".join(said[:n]) in _SEEN_WORDS), 0)
     shown = seen > 0 and (_STAYS.issuperset(said[seen:]) or _by_all(said[seen:], words))
-    return Hiding(False, shown=shown, doubt=seen > 0 and _COMES().search(text) is not None)  # visible from round 3
+    return Hiding(False, shown=shown, doubt=seen > 0 and COMES().search(text) is not None)  # visible from round 3
 
 
 def _answer(text: str, asked: str, words: Vocabulary) -> Hiding:
