@@ -5,10 +5,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import legends, marked_up, numbered, parted, stamps, unlike
+from turnwright.reading import marked_up, numbered, parted, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.below import Below
 from turnwright.reading.blocks import Blocks
@@ -17,7 +16,9 @@ from turnwright.reading.drawn import Drawn
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Heading, Headings, footer
+from turnwright.reading.items import FIGHTER, LEFT, LINE, TABLE, Item
 from turnwright.reading.labels import labels
+from turnwright.reading.legends import Legends
 from turnwright.reading.parted import SEVERAL
 from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
@@ -27,7 +28,6 @@ from turnwright.reading.verdict import read as judged
 from turnwright.reading.words import either
 from turnwright.text import say
 
-LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 _MOST_COUNT = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
@@ -45,34 +45,11 @@ _SAID = frozenset(("flag", "hidden"))
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
 
-class Item(NamedTuple):
-    """A part of a text. `kind`: a line that the reader of lines judges; a fighter, with its draft; a table, with what was found; or what is
-    left out. `at`: its place in the text; `side`: the id of the side that the heading above it names."""
-
-    kind: str
-    at: Span
-    draft: Draft | None = None
-    found: Found | None = None
-    side: str = ""
-    remarks: tuple[Remark, ...] = ()
-    named: bool = False
-    """Whether a side and a colon stand before the line, so that it may be a list: "Allies: Ash 17, Bo 12"."""
-    heading: bool = False
-    """Whether what is left out is a heading."""
-    foe: bool = False
-    """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
-    hidden: bool = False
-    """Whether the heading above it says that those below are hidden."""
-    numbered: bool = False
-    """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
-    ends: tuple[int, ...] = ()
-    """Of a table: where the row of each fighter ends in the text."""
-
-
 def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> Iterator[Item]:
     """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
     the titles of a table stand for that nobody knows."""
-    return _Reader(text, words, columns).items()
+    reader = _Reader(text, words, columns)
+    return (reader.legends.told(item, text) for item in reader.items())
 
 
 class _Reader:
@@ -87,6 +64,7 @@ class _Reader:
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
+        self.legends = Legends(() if self.alone else self.rows.raw, self.labels)
         self.side = ""
         self.hidden = False
         self.around: list[tuple[int, Heading]] = []
@@ -129,6 +107,14 @@ class _Reader:
                 )
                 at = table.last
 
+    def _says(self, row: Row) -> Item | None:
+        """Returns a row that says what a mark means, or calls a bot or the players, and adds nobody; None for other rows."""
+        if says := self.legends.asks(row.raw):
+            return _left(row.span, says, ASKED)
+        if stamps.adds_nobody(row.raw[row.lead :]):
+            return _left(row.span, say("Left out: a command that adds nobody."))
+        return _left(row.span, say("Left out: a line of text.")) if stamps.calls(row.text) else None
+
     def _again(self, draft: Draft) -> bool:
         """Tells whether a stat block only says again what the data at the head of its page say; the next one of that name is another."""
         again = self.page is not None and draft.within(self.page)
@@ -145,6 +131,8 @@ class _Reader:
         return full[0] if data is not None and data.drafts else None
 
     def _title(self, row: Row) -> Item:
+        if told := self._says(row):
+            return told
         heading = self.headings.heading(row, False)
         if heading and (heading.side or heading.hidden):
             self.side, self.hidden = heading.side, heading.hidden
@@ -203,17 +191,17 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif says := _calls(row):
-                yield _left(row.span, says)
+            elif told := self._says(row):
+                yield told
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
                     step = self.headings.step(self.text[slice(*span)])
                     yield from (_heading(span),) if step else self._line(row, span, counted)
-            elif told := listed.asides(part, n, self.text):
-                behind = n + len(told)
+            elif asides := listed.asides(part, n, self.text):
+                behind = n + len(asides)
                 if (heading := listed.heading(row)) is not None:
                     self._enter(heading, -1)
-                yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
+                yield from (Item(LEFT, one.at, remarks=(one,)) for one in asides)
             elif headed := listed.headed(part, n, self.text):
                 self._enter(*headed)
                 says = listed.state(part, n, self.text)
@@ -223,7 +211,7 @@ class _Reader:
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield _left(row.span, say("Left out: a line of text."))
             elif not alone and (listed.nobody(row) or listed.number(part, n)):
-                loose, self.hidden = True, self.hidden or legends.hides(row.raw, self.labels)
+                loose = True
                 says = say(
                     "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
                 )
@@ -428,13 +416,6 @@ class _Loose:
 
 def _left(at: Span, says: str, kind: str = LEFT_OUT) -> Item:
     return Item(LEFT, at, remarks=(Remark(kind, says, at),))
-
-
-def _calls(row: Row) -> str:
-    """Returns what is said of a row that calls a bot or the players, and adds nobody; empty for other rows."""
-    if stamps.adds_nobody(row.raw[row.lead :]):
-        return say("Left out: a command that adds nobody.")
-    return say("Left out: a line of text.") if stamps.calls(row.text) else ""
 
 
 def _said_again(draft: Draft, at: Span) -> Item:

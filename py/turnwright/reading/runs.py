@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, takewhile
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import games, labels, legends, scan, stamps
+from turnwright.reading import games, labels, scan, stamps
 from turnwright.reading.below import label
 from turnwright.reading.block_rows import whole
 from turnwright.reading.blocks import Block, Blocks
@@ -330,9 +330,7 @@ class Listed:
         return any(pair.value is not None and pair.meaning.kind == labels.VALUE for pair in pairs)
 
     def nobody(self, row: Row) -> bool:
-        """Tells whether a row has only numbers, or labels that are part of no name with their numbers, or says what a mark means."""
-        if legends.meant(row.raw, self.headings.labels):
-            return True
+        """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
         one = self.scanner.scan(row)
         if one.kind == scan.NUMBERS or ((owned := _OWNED().fullmatch(row.text)) and self._things(*owned.groups())):
             return True

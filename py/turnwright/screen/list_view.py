@@ -13,6 +13,7 @@ from turnwright.gm.moves import AddSide
 from turnwright.reading import lists, numbered
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
+from turnwright.reading.items import FIGHTER, LINE, Item
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import HIDDEN, AnyReading
@@ -87,7 +88,7 @@ class ListReader:
             for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
                 out.drafts.append(draft)
-                if draft and item.kind != lists.LINE:
+                if draft and item.kind != LINE:
                     out.noted.update(dict.fromkeys(number.field for number in draft.numbers))
                 if item.ends and n < last:
                     yield Step(item.ends[n - 1], True)
@@ -110,15 +111,15 @@ class ListReader:
         out.unread.update(found.unread)
         out.sides.update(dict.fromkeys(found.sides))
 
-    def _item(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
+    def _item(self, item: Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         at = self.units.place(item.at)
-        if item.kind == lists.LINE:
+        if item.kind == LINE:
             for reading, draft in self._known(item):
                 out: shapes.ReadLine = {**moved(reading, at[0]), "at": at}
                 if item.remarks:
                     out["remarks"] = [*out.get("remarks", []), *self._remarks(item.remarks, None)]
                 yield out, draft
-        elif item.kind == lists.FIGHTER and item.draft:
+        elif item.kind == FIGHTER and item.draft:
             draft = replace(_under(item, item.draft), remarks=(*item.draft.remarks, *item.remarks))
             used = [self.units.place(part) for part in _used(draft)]
             yield {**self._made(draft, item.side, foe=item.foe), "at": at, "used": used}, item.draft
@@ -134,7 +135,7 @@ class ListReader:
         else:
             yield {**self._left(item), "at": at}, None
 
-    def _left(self, item: lists.Item) -> shapes.ReadLine:
+    def _left(self, item: Item) -> shapes.ReadLine:
         """Returns a part of the text that is no fighter."""
         text = self.text[slice(*item.at)].strip()
         remarks = self._remarks(item.remarks, None)
@@ -161,7 +162,7 @@ class ListReader:
             "remarks": remarks,
         }
 
-    def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
+    def _known(self, item: Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = joined(self.text[slice(*item.at)])
         key = (text, item.side, item.hidden, item.named, item.numbered, self.chosen)
@@ -172,7 +173,7 @@ class ListReader:
             self.known[key] = [*line._line(item, text)]
         return self.known[key]
 
-    def _line(self, item: lists.Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
+    def _line(self, item: Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         own = words(self.system, self.fight) if item.numbered else None
         if own is not None and (draft := numbered.read(text, own.typed, own.house)) is not None:
             yield self._made(_under(item, draft), item.side, typed=True), draft
@@ -212,7 +213,7 @@ class ListReader:
         score = draft.value(self.fields.typed.bare)
         return ("d" in score or score[:1] == "+") and not self.fields.house_of(self.fight).dice
 
-    def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
+    def _asked(self, item: Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
         side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
         out = lines_view.problem(
             self.system, self.fight, text, bad, replace(rest, side=Said(side)) if rest and side else rest
@@ -284,7 +285,7 @@ class ListReader:
         return self.units.place(at)
 
 
-def _under(item: lists.Item, draft: Draft) -> Draft:
+def _under(item: Item, draft: Draft) -> Draft:
     """Returns a draft that is hidden if the heading above it says so."""
     return replace(draft, hidden=True) if item.hidden and not draft.hidden else draft
 

@@ -1,0 +1,32 @@
+"""A part of a text, as the lists yield it: what is in it, and what the headings around it say of it."""
+
+from typing import NamedTuple
+
+from turnwright.reading.draft import Draft, Remark, Span
+from turnwright.reading.found import Found
+
+LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
+
+
+class Item(NamedTuple):
+    """A part of a text. `kind`: a line that the reader of lines judges; a fighter, with its draft; a table, with what was found; or what is
+    left out. `at`: its place in the text; `side`: the id of the side that the heading above it names."""
+
+    kind: str
+    at: Span
+    draft: Draft | None = None
+    found: Found | None = None
+    side: str = ""
+    remarks: tuple[Remark, ...] = ()
+    named: bool = False
+    """Whether a side and a colon stand before the line, so that it may be a list: "Allies: Ash 17, Bo 12"."""
+    heading: bool = False
+    """Whether what is left out is a heading."""
+    foe: bool = False
+    """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
+    hidden: bool = False
+    """Whether the heading above it says that those below are hidden."""
+    numbered: bool = False
+    """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
+    ends: tuple[int, ...] = ()
+    """Of a table: where the row of each fighter ends in the text."""
