@@ -160,7 +160,8 @@ def _answer(text: str, asked: str, words: Vocabulary) -> Hiding:
     others = [word for word in low if word not in _STAYS]
     first = _FIRST().fullmatch(text)
     word, rest = (first["word"].lower(), first["rest"].strip()) if first else ("", "")
-    yes, no = word in YES, word in NO
+    where = word in _WHERE and rest[:1].isalnum()  # on the roof
+    yes, no = word in YES and not where, word in NO and not where
     if low and (not others or (asked == HIDDEN and _denial(" ".join(others), words))):  # still; not yet
         yes, no, rest = not others, bool(others), ""
     if yes or no:
