@@ -80,11 +80,12 @@ export const hitPay = (paying) => changeHit(() => ({ paying }));
 /** @param {string} source who deals it; empty if the table does not say */
 export const hitBy = (source) => changeHit(() => ({ source }));
 
-/** @param {HitMode} mode */
+/** Who was chosen to deal damage has no part in anything else. @param {HitMode} mode */
 export const hitMode = (mode) =>
   changeHit(
-    ({ half, amounts }) => ({
+    ({ half, amounts, attack, source }) => ({
       mode,
+      source: attack ? source : "",
       half: mode === "damage" ? half : [],
       amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace(/^-/, "")])),
     }),

@@ -395,3 +395,17 @@ test("damage that nobody's turn gave may say who deals it", async () => {
   drawnSheet();
   assert.ok(!all("select").length, "who acts deals it");
 });
+
+test("who deals damage has no part in a new value", async () => {
+  openHit();
+  drawnSheet();
+  const field = /** @type {HTMLSelectElement} */ (control("Dealt by"));
+  field.value = "ash";
+  field.dispatchEvent(new Event("change"));
+  drawnSheet();
+  await tapped(/^Grol/);
+  await tapped("Set");
+  await tapped("5");
+  assert.equal(only()?.mode, "set");
+  assert.ok(!("source" in (only() ?? {})));
+});
