@@ -220,6 +220,35 @@ test("a page that cannot go back goes on", (t) => {
   assert.equal(state.ui.route, "home", "Back is Back again");
 });
 
+test("a page so busy that it hears late of having gone back takes it for nobody's Back, once", (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.after(() => mock.timers.reset());
+  t.mock.method(history, "back", () => {});
+  for (const [then, closes] of /** @type {[string, boolean][]} */ ([
+    ["", false],
+    ["settings", true],
+  ])) {
+    visit("#home");
+    change({ fight: "f1", sheets: [] });
+    go("fight");
+    const fight = history.state;
+    go("log");
+    goBack("fight");
+    mock.timers.tick(2000);
+    if (then) for (const route of [then, "fight"]) go(route);
+    change({ sheets: [{ kind: "more" }] });
+    const late = () => {
+      history.replaceState(fight, "", "#fight");
+      dispatchEvent(new Event("popstate"));
+    };
+    late();
+    assert.equal(state.ui.sheets.length, closes ? 0 : 1, "once one goes on, Back is the table's");
+    assert.deepEqual([state.ui.route, location.hash], ["fight", "#fight"]);
+    late();
+    assert.deepEqual(state.ui.sheets, [], "the next one is the table's");
+  }
+});
+
 test("screens beside the fight that are opened from each other are one entry of the history, which Back leaves to the fight", (t) => {
   change({ fight: "f1" });
   go("fight");

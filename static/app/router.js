@@ -33,11 +33,14 @@ function enter(route, text) {
 let returns;
 /** As long it waits for the browser, in milliseconds: one that went nowhere never says so. */
 const PATIENCE = 1000;
+/** The address to which the browser may still go back after that: a busy page hears of it late. Empty if there is none. */
+let late = "";
 
 /** @param {string} route @param {string} [text] */
 export function go(route, text) {
   if (here() === address(route, text)) return;
   if (returns) return enter(route, text); // cameBack puts it into the history
+  late = "";
   const to = `#${address(route, text)}`;
   const [from, next] = [screenOf(state.ui.route, state.view), screenOf(route, state.view)];
   if (from?.passing) history.replaceState(placeNow(), "", to);
@@ -54,7 +57,10 @@ export function go(route, text) {
 export function goBack(route) {
   if (cameFrom() !== route || openSheetOf("peek")) return go(route);
   enter(route);
-  returns = setTimeout(cameBack, PATIENCE);
+  returns = setTimeout(() => {
+    cameBack();
+    late = route;
+  }, PATIENCE);
   history.back();
 }
 
@@ -150,7 +156,9 @@ export function arrive() {
  */
 export function startRouter(onPayload, onFight = () => true) {
   addEventListener("popstate", () => {
-    if (returns) return cameBack();
+    const back = returns || (late && fragment() === late);
+    late = "";
+    if (back) return cameBack();
     // while the phone is passed around, Back stays on the players' screen
     if (state.ui.passed) return history.pushState(placeNow(), "", `#${here()}`);
     if (!state.ui.sheets.length || (isLink(fragment()) && openSheetOf("peek")?.text !== fragment())) return read(onPayload, onFight);
