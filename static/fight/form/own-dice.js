@@ -22,8 +22,8 @@ export const forTable = (asks, again = []) => asks.filter((ask) => !rolledByApp(
 /** Returns the names for which the app rolls. @param {Ask[]} asks @param {string[]} [again] the dice that it rolls again */
 export const forApp = (asks, again = []) => asks.filter((ask) => rolledByApp(ask, again)).map(({ label }) => label);
 
-/** The question that the fall of its dice left open, as text, and the dice that the app rolled for it. */
-let open = { question: "", dice: /** @type {string[]} */ ([]) };
+/** The fight whose question the fall of its dice left open, the question as text, and the dice that the app rolled for it. */
+let open = { fight: state.ui.fight, question: "", dice: /** @type {string[]} */ ([]) };
 
 /**
  * Keeps the dice that the app rolled for a question that their fall left open, for as long as it is asked.
@@ -34,11 +34,11 @@ let open = { question: "", dice: /** @type {string[]} */ ([]) };
 export function keepRolled(before, { rolls = {} }, now) {
   const same = before?.cite?.rule === now?.cite?.rule;
   const dice = (before?.asks ?? []).flatMap(({ kind, name }) => (same && kind === "dice" && !(name in rolls) ? [name] : []));
-  open = { question: JSON.stringify(now), dice };
+  open = { fight: state.ui.fight, question: JSON.stringify(now), dice };
 }
 
 /** Returns the dice of a question that the app rolls again. @param {Prompt} prompt */
-export const rolledAgain = (prompt) => (open.question === JSON.stringify(prompt) ? open.dice : []);
+export const rolledAgain = (prompt) => (open.fight === state.ui.fight && open.question === JSON.stringify(prompt) ? open.dice : []);
 
 /** Tells whether both the players’ dice and others are asked for, so that the app may roll the others alone. @param {Ask[]} asks */
 export function ofBothSides(asks) {

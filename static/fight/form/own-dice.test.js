@@ -121,6 +121,19 @@ test("a question that is closed and opened again still has the dice that the app
   assert.deepEqual(shown(), ["Quill"]);
 });
 
+test("the same question of another fight is the table's, whatever the app rolled in this one", async () => {
+  page(tied([QUILL, TALON]), { answer: accepted(tied([QUILL, TALON])) }, { dice: "none" }, afterReply);
+  await takeNext();
+  setFace(QUILL, 0, 4);
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(shown(), ["Quill"]);
+  change({ sheets: [], fight: "another" });
+  await takeNext();
+  assert.deepEqual(shown(), ["Quill", "Talon"]);
+});
+
 test("another question is the table's, whatever the app rolled before", async () => {
   const other = tied([QUILL]);
   other.prompt = { ...other.prompt, cite: { rule: "other", cite: "", says: "" } };
