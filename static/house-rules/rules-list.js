@@ -103,9 +103,9 @@ function grouped(options) {
 /** More rules than these have a field that finds one. */
 const MOST_UNSOUGHT = 8;
 
-/** Tells whether each word that is typed stands in the question, an answer or the explanation. @param {Option} option @param {string} sought */
-function isSought({ question, choices, value, help }, sought) {
-  const text = [question, ...choices.map(({ label }) => label), value, help].join(" ").toLowerCase();
+/** Tells whether each word that is typed is read in the question, an answer or the explanation. @param {Option} option @param {string} sought */
+function isSought(option, sought) {
+  const text = [option.question, ...option.choices.map(({ label }) => label), answerOf(option), option.help].join(" ").toLowerCase();
   return sought
     .toLowerCase()
     .split(/\s+/)

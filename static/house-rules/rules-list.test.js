@@ -124,6 +124,13 @@ test("many rules have a field that finds one by a word of its question or an ans
   assert.equal(found("").length, 9);
   assert.ok(control("Find a rule"));
   assert.deepEqual(found("once STUN"), ["What of stun"]);
+  assert.deepEqual(
+    found("yes"),
+    many.flatMap(({ id, question }) => (id === "stun" ? [] : [question])),
+    "nobody reads how an answer is kept",
+  );
+  many[5] = option("dice", { kind: "text", choices: [], examples: [], value: "1d20" });
+  assert.deepEqual(found("1d20"), ["What of dice"], "a typed answer is read");
   assert.deepEqual(found("nowhere"), []);
   assert.match(textOf(app), /Nothing found\./);
   assert.equal(found("nowhere", options).length, 3, "few rules have no such field");

@@ -114,6 +114,7 @@ const freshState = (id) => ({
   due: remindersAt(id),
   card: null,
   draft: unfinishedDraft(id),
+  ruleSought: "",
 });
 
 /**

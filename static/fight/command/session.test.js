@@ -149,7 +149,7 @@ test("a page that was closed in the log still knows where the fight stood", asyn
   assert.ok(!sent(asked).includes("goto"), "the log goes on looking back until it is left");
 });
 
-test("what belonged to the last fight is gone: queue, typed line, notice, open sheets", async () => {
+test("what belonged to the last fight is gone: queue, typed line, sought rule, notice, open sheets", async () => {
   const id = await stored("Bridge");
   page(
     view(),
@@ -161,13 +161,14 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
       sheets: [{ kind: "more" }],
       log: [],
       visit: 3,
+      ruleSought: "stun",
     },
   );
   const opening = openFight(id);
-  const { queue, draft, notice, sheets, log, visit } = state.ui;
+  const { queue, draft, notice, sheets, log, visit, ruleSought } = state.ui;
   assert.deepEqual(
-    { queue, draft, notice, sheets, log, visit },
-    { queue: [], draft: EMPTY, notice: null, sheets: [], log: null, visit: null },
+    { queue, draft, notice, sheets, log, visit, ruleSought },
+    { queue: [], draft: EMPTY, notice: null, sheets: [], log: null, visit: null, ruleSought: "" },
   );
   await opening;
 });
