@@ -2,6 +2,7 @@
 happens moves nothing under the thumb."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -50,7 +51,7 @@ def test_a_row_that_a_clock_leaves_out_is_counted_and_none_that_acts_is(page: Pa
             seen, here = rows.evaluate_all(SEEN), rows.evaluate_all(HERE)
             where = f"{size}: {table.place.inner_text()}"
             assert set(page.locator(".chart-row.is-here").evaluate_all(SEEN)) <= set(seen), where
-            assert len(seen) + more(page) == 7, where
+            assert len(seen) + more(page) == int(page.locator(".chart-picture").get_attribute("data-rows") or 0), where
             assert set(here) <= set(seen) or (len(seen) >= least and set(seen) <= set(here)), where
         as_large_as_ever(page)
 
@@ -123,14 +124,19 @@ def test_what_undo_took_back_lies_over_nothing_that_is_pressed_next(page: Page) 
     table = sample(page, "Cargo bay 4")
     table.go_on_rolling()
     twice_as_large(page, SMALLEST)
-    before = page.evaluate(PLACES)
     table.tap(page.get_by_role("button", name=re.compile("^Undo")))
     notice = page.locator(".notice")
     expect(notice.get_by_role("button", name="Redo")).to_be_in_viewport(ratio=1)
     drawn(page)
     box, place = notice.bounding_box(), page.locator(".place").bounding_box()
     assert box and place and box["y"] + box["height"] <= place["y"] + 8
-    assert len(page.evaluate(PLACES)) == len(before)
+    pressed = page.locator(".actor :is(.gauge-value, .foe, .act, .pad), #next").filter(visible=True)
+    boxes = [one.bounding_box() for one in pressed.all()]
+    assert len(boxes) > 2
+    for here in boxes:
+        assert here
+        beside = here["x"] >= box["x"] + box["width"] or here["x"] + here["width"] <= box["x"]
+        assert beside or here["y"] >= box["y"] + box["height"] or here["y"] + here["height"] <= box["y"], here
 
 
 def test_conditions_without_room_in_their_line_are_counted_and_a_tap_shows_them(page: Page) -> None:
@@ -143,12 +149,47 @@ def test_conditions_without_room_in_their_line_are_counted_and_a_tap_shows_them(
     seen = chips.filter(visible=True).count()
     assert 1 <= seen < 4
     expect(button).to_have_text(f"+{4 - seen}")
-    expect(button).to_have_accessible_name(f"{4 - seen} more")
+    expect(button).to_have_accessible_name(re.compile(f"^{4 - seen} more conditions?$"))
     line, foes = page.locator(".actor .effects").bounding_box(), page.locator(".foes").bounding_box()
     assert line and foes and line["height"] < 50 and line["y"] + line["height"] <= foes["y"] + 4, "above the targets"
-    button.click()
+    button.focus()
+    page.keyboard.press("Enter")
     expect(chips.filter(visible=True)).to_have_count(4)
-    expect(button).to_have_count(0)
+    expect(button).to_have_accessible_name("Fewer conditions")
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(chips.filter(visible=True)).to_have_count(seen)
+    expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("resize", [twice_as_large, as_large_as_ever])
+def test_a_long_condition_leaves_room_for_the_buttons_beside_it(
+    page: Page, resize: Callable[[Page, tuple[int, int]], None]
+) -> None:
+    table = sample(page, "Harbor heist")
+    who = table.state("view", "actor", "who")
+    for value in ("Held by the roots of a very old tree", "Prone", "Blinded", "Poisoned"):
+        send(page, "effect", {"who": who, "value": value})
+    resize(page, SMALLEST)
+    line = page.locator(".actor .effects").bounding_box()
+    for one in (page.locator(".effect-more"), page.locator(".actor .effect.add")):
+        expect(one).to_be_visible()
+        box = one.bounding_box()
+        assert line and box and box["x"] + box["width"] <= line["x"] + line["width"] + 1
+
+
+def test_fewer_rows_is_offered_only_where_rows_would_be_left_out(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    table.go_on_rolling()
+    table.shut()
+    twice_as_large(page, SMALLEST)
+    page.locator(".fold").click()
+    fewer = page.get_by_role("button", name="Fewer rows")
+    expect(fewer).to_be_visible()
+    as_large_as_ever(page, (1180, 1180))
+    expect(fewer).to_have_count(0)
+    twice_as_large(page, SMALLEST)
+    expect(fewer).to_be_visible()
 
 
 def test_rows_of_actions_are_whole_above_the_edge(page: Page) -> None:

@@ -64,14 +64,14 @@ export function needs(rows, acts = () => false) {
 }
 
 /**
- * The button behind which the others are; what-fits.js counts those that the screen leaves out.
+ * The button behind which the others are; what-fits.js counts those that the screen leaves out, and hides it where that is none.
  * @param {string[]} fold the classes of the rows
  * @param {Ui} ui
  */
 export function foldButton(fold, ui) {
   if (fold.length < 2) return nothing;
   const most = fold.length > MOST_ROOM ? fold.filter(Boolean).length : 0;
-  return html`<button type="button" class="fold" .hidden=${!ui.unfolded && !most} aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
+  return html`<button type="button" class="fold" .hidden=${!most} aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
     ${ui.unfolded ? html`<span>${say("Fewer rows")}</span>` : html`<span class="fold-count" .textContent=${moreSaid(most)}></span>`}
   </button>`;
 }

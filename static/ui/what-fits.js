@@ -1,30 +1,39 @@
 /**
  * Of several that stand in a room too small for all, those needed least are left out, and a counter says how many: rows of a picture (`.rows-fit`),
- * and the conditions of a card where they have one line. The need of each is its `data-need`, 0 for what is needed most. Called after each
- * render, and when a size changes.
+ * and the conditions of a card where they have one line. The need of each is its `data-need`, 0 for what is needed most. Where a tap has shown
+ * all (`.unfolded`), the button that leaves them out again stands only if some would be. Called after each render, and when a size changes.
  */
 
 import { say } from "../i18n/translate.js";
 
 const OUT = "no-room";
+const UNFOLDED = "unfolded";
 
-/** @typedef {{least: HTMLElement[], over: () => number, size: () => number, count: (out: number) => void}} Room least: what it holds, first what is
- * needed least; over: by how many pixels it is too small; size: of one of them */
+/** @typedef {{least: HTMLElement[], over: () => number, size: () => number, button: HTMLElement, count: (out: number) => void}} Room least: what it
+ * holds, first what is needed least; over: by how many pixels it is too small; size: of one of them; button: behind which those left out are */
 
 /**
- * Leaves out as many as it takes, and counts.
+ * Leaves out as many as it takes, and counts. A button without anything behind it is hidden at the end alone: hidden in between it would lose the
+ * focus. Till then it lies above the others, where it takes no room.
  * @param {Room} room
  * @param {number} already left out before
  */
-function fit({ least, over, size, count }, already) {
-  count(already);
+function fit({ least, over, size, button, count }, already) {
   let out = 0;
+  const counted = () => {
+    button.style.position = already + out ? "" : "absolute";
+    count(already + out);
+  };
+  button.hidden = false;
+  counted();
   for (let beyond = over(); beyond > 1 && out < least.length - 1; beyond = over()) {
     const next = Math.min(least.length - 1, out + Math.max(1, Math.floor(beyond / Math.max(1, size()))));
     for (const one of least.slice(out, next)) one.classList.add(OUT);
     out = next;
-    count(already + out);
+    counted();
   }
+  button.hidden = !(already + out);
+  button.style.position = "";
 }
 
 /** @param {Element} one */
@@ -52,11 +61,28 @@ function allIn(all) {
   return all.filter((one) => one instanceof HTMLElement);
 }
 
+/**
+ * Fits an element as if it were folded; where it is not, all in it stay and it keeps its place, so that its button alone knows what would be out.
+ * @param {HTMLElement} element
+ * @param {(open: boolean) => void} fitIt
+ */
+function asFolded(element, fitIt) {
+  const open = element.classList.contains(UNFOLDED);
+  if (!open) return fitIt(open);
+  const strip = element.querySelector(":scope > .in-sight");
+  const top = strip?.scrollTop ?? 0;
+  element.classList.remove(UNFOLDED);
+  fitIt(open);
+  element.classList.add(UNFOLDED);
+  allIn([...element.querySelectorAll(`.${OUT}`)]);
+  if (strip && strip.scrollTop !== top) strip.scrollTop = top;
+}
+
 /** @param {HTMLElement} picture */
 function fitRows(picture) {
   const [button, strip] = [picture.querySelector(":scope > .fold"), picture.querySelector(":scope > .in-sight")];
   const rows = allIn([...picture.querySelectorAll("[data-need]")]);
-  if (!(button instanceof HTMLElement) || !strip?.clientHeight || picture.classList.contains("unfolded")) return;
+  if (!(button instanceof HTMLElement) || !strip?.clientHeight) return;
   const drawn = rows.filter(({ offsetHeight }) => offsetHeight);
   const high = drawn[0]?.offsetHeight ?? 0;
   const [clock, whole] = [picture.closest(".clock"), !picture.closest(".play-screen")]; // what players see scrolls
@@ -65,8 +91,8 @@ function fitRows(picture) {
       least: leastFirst(drawn),
       over: () => (whole ? 0 : Math.max(tooLow(strip), tooLow(clock)) - SLACK * high),
       size: () => high,
+      button,
       count: (out) => {
-        button.hidden = !out;
         const words = button.querySelector(".fold-count");
         if (words) words.textContent = moreSaid(out);
       },
@@ -75,8 +101,8 @@ function fitRows(picture) {
   );
 }
 
-/** @param {HTMLElement} line */
-function fitLine(line) {
+/** @param {HTMLElement} line @param {boolean} open */
+function fitLine(line, open) {
   const button = line.querySelector(":scope > .effect-more");
   const parts = allIn([...line.querySelectorAll(":scope > .effect:not(.add)")]);
   if (!(button instanceof HTMLElement) || !line.clientWidth) return;
@@ -86,10 +112,10 @@ function fitLine(line) {
       least: parts.toReversed(),
       over: () => (wraps ? 0 : line.scrollWidth - line.clientWidth),
       size: () => line.clientWidth, // one after the other: each has its own width
+      button,
       count: (out) => {
-        button.hidden = !out;
-        button.textContent = `+${out}`;
-        button.ariaLabel = moreSaid(out);
+        button.textContent = open ? say("Fewer") : `+${out}`;
+        button.ariaLabel = open ? say("Fewer conditions") : say(["{count} more condition", "{count} more conditions"], { count: out });
       },
     },
     0,
@@ -101,6 +127,8 @@ export const moreSaid = (count) => say(["{count} more", "{count} more"], { count
 
 /** Fits all that is on the screen. */
 export function fitAll() {
-  for (const picture of document.querySelectorAll(".rows-fit")) if (picture instanceof HTMLElement) fitRows(picture);
-  for (const line of document.querySelectorAll(".card-who > .effects")) if (line instanceof HTMLElement) fitLine(line);
+  for (const picture of document.querySelectorAll(".rows-fit"))
+    if (picture instanceof HTMLElement) asFolded(picture, () => fitRows(picture));
+  for (const line of document.querySelectorAll(".card-who > .effects"))
+    if (line instanceof HTMLElement) asFolded(line, (open) => fitLine(line, open));
 }

@@ -15,6 +15,8 @@ const sized = (element, sizes) => {
 };
 /** @param {Element} one */
 const stays = (one) => !one.classList.contains("no-room");
+/** @param {Element} one */
+const nameOf = (one) => one.ariaLabel ?? one.getAttribute("aria-label");
 
 /** A picture with rows of these needs, in a room for some of them. @param {number[]} needs @param {number} room @param {string} [screen] */
 function picture(needs, room, screen = "play-screen") {
@@ -66,11 +68,52 @@ test("conditions without room in their line are behind a button that counts them
     <button class="effect-more" hidden></button><button class="effect add"></button>
   </div></div>`);
   const [line, more] = [one(".effects"), /** @type {HTMLElement} */ (one(".effect-more"))];
-  const widths = () => all(".effect:not(.add)").filter(stays).length * 100 + (more.hidden ? 50 : 100);
+  const widths = () => all(".effect:not(.add)").filter(stays).length * 100 + (more.style.position ? 50 : 100);
   sized(line, { clientWidth: () => 300, scrollWidth: widths });
+  /** @type {boolean[]} */
+  const hidden = [];
+  Object.defineProperty(more, "hidden", { configurable: true, get: () => hidden.at(-1), set: (now) => hidden.push(now) });
   fitAll();
+  assert.ok(!hidden.includes(true), "a button that is hidden in between loses the focus");
   assert.deepEqual(all(".effect:not(.add)").filter(stays).map(textOf), ["Prone", "Stunned"]);
   assert.equal(more.hidden, false);
   assert.equal(textOf(more), "+2");
-  assert.equal(more.ariaLabel ?? more.getAttribute("aria-label"), "2 more");
+  assert.equal(nameOf(more), "2 more conditions");
+});
+
+test("conditions that a tap has shown all stay, with a button that leaves them out again", () => {
+  for (const [room, fewer] of /** @type {[number, boolean][]} */ ([
+    [300, true],
+    [900, false],
+  ])) {
+    drawn(html`<div class="card-who"><div class="effects unfolded" style="flex-wrap: nowrap">
+      ${["Prone", "Stunned", "Poisoned", "Blinded"].map((name) => html`<button class="effect">${name}</button>`)}
+      <button class="effect-more" hidden></button>
+    </div></div>`);
+    const [line, more] = [one(".effects"), /** @type {HTMLElement} */ (one(".effect-more"))];
+    sized(line, { clientWidth: () => room, scrollWidth: () => all(".effect").filter(stays).length * 100 });
+    fitAll();
+    assert.equal(all(".effect").filter(stays).length, 4);
+    assert.ok(line.classList.contains("unfolded"));
+    assert.equal(!more.hidden, fewer);
+    if (fewer) assert.deepEqual([textOf(more), nameOf(more)], ["Fewer", "Fewer conditions"]);
+  }
+});
+
+test("rows that a tap has shown all stay where they were scrolled to; the button that leaves them out stands where some would be", () => {
+  for (const [room, fewer] of /** @type {[number, boolean][]} */ ([
+    [3, true],
+    [9, false],
+  ])) {
+    picture([0, 2, 2, 2, 2], room);
+    const [button, strip] = [/** @type {HTMLElement} */ (one(".fold")), one(".in-sight")];
+    button.innerHTML = "Fewer rows";
+    one(".rows-fit").classList.add("unfolded");
+    strip.scrollTop = 20;
+    fitAll();
+    assert.equal(all("p").filter(stays).length, 5);
+    assert.equal(strip.scrollTop, 20);
+    assert.equal(!button.hidden, fewer, `room for ${room}`);
+    assert.equal(textOf(button), "Fewer rows");
+  }
 });

@@ -81,12 +81,12 @@ function effectPicture({ icon: sign, left }) {
  * @param {Ui} ui
  * @param {unknown} [first] what stands before them
  * @param {{id: string, name: string}[]} [members] whose they are
- * @param {unknown} [more] where they have one line, the button that shows those without room
+ * @param {boolean|null} [open] where they have one line, whether a tap has shown those without room, too
  */
-export function effectsView(effects, add, ui, first = nothing, members = [], more = nothing) {
+export function effectsView(effects, add, ui, first = nothing, members = [], open = null) {
   const chips = effects.filter((effect) => !isCounter(effect));
   if (!chips.length && !add && first === nothing) return nothing;
-  return html`<div class="effects ${more === nothing ? "" : "in-a-line"}">
+  return html`<div class="effects ${open === null ? "" : "in-a-line"} ${open ? "unfolded" : ""}">
     ${first}${chips.map(
       (
         effect,
@@ -94,13 +94,13 @@ export function effectsView(effects, add, ui, first = nothing, members = [], mor
         ${effectPicture(effect)}<span><b>${effect.name} </b>${heard(effectLeft(effect, members))}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
-    ${more}${addEffect(add, !chips.length)}
+    ${open === null ? nothing : moreConditions(open)}${addEffect(add, !chips.length)}
   </div>`;
 }
 
-/** The button that shows the conditions without room in one line; what-fits.js counts them. */
-const moreConditions = () =>
-  html`<button type="button" class="effect-more" hidden aria-expanded="false" @click=${() => toggleFold(CONDITIONS)}></button>`;
+/** The button that shows the conditions without room in one line, and leaves them out again; what-fits.js counts them and words it. @param {boolean} open */
+const moreConditions = (open) =>
+  html`<button type="button" class="effect-more" hidden aria-expanded=${open ? "true" : "false"} @click=${() => toggleFold(CONDITIONS)}></button>`;
 
 /** Letters of a name from which it is written smaller, and from which narrow as well, so that it takes three lines at most. */
 const [LONG, LONGER] = [18, 32];
@@ -237,7 +237,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail)} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
-      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS) ? nothing : moreConditions()) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
+      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${targets} ${actor.notes.map(noteOf(actor))}

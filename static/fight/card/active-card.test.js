@@ -234,16 +234,16 @@ test("what the last hit did stands under the name, too, where targets stand", ()
   assert.deepEqual(told([]), []);
 });
 
-test("conditions have a button for those without room, until a tap shows them all", () => {
+test("the button for conditions without room stays when a tap shows them all, so that it keeps the focus and takes them away again", () => {
   const ash = actor("Ash", { effects: [effect("Prone"), effect("Blinded")] });
   page(view({ actor: ash }));
-  const more = () => {
+  for (const open of ["false", "true", "false"]) {
     drawn(activeCard(state.view?.actor ?? null, state.ui, state.view));
-    return all(".in-a-line > .effect-more").length;
-  };
-  assert.equal(more(), 1);
-  /** @type {HTMLElement} */ (one(".effect-more")).click();
-  assert.equal(more(), 0);
+    const button = /** @type {HTMLElement} */ (one(".in-a-line > .effect-more"));
+    assert.equal(button.getAttribute("aria-expanded"), open);
+    assert.equal(all(".effects.unfolded").length, open === "true" ? 1 : 0);
+    button.click();
+  }
 });
 
 test("the sixth in the queue is counted", () => {
