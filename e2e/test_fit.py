@@ -342,10 +342,10 @@ IN_SIGHT = """() => {
 """The rows of the chart that are not below what is seen of it."""
 
 
-SCROLLED = """() => [...document.querySelectorAll("dialog[open] .asks, dialog[open] .asks *")]
-    .filter((one) => !one.matches(".sheet-side"))
+SCROLLED = """(side) => [...document.querySelectorAll("dialog[open] .asks, dialog[open] .asks *")]
+    .filter((one) => !(side && one.matches(".sheet-side")))
     .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1).length"""
-"""How many boxes of a form scroll in themselves."""
+"""How many boxes of a form scroll in themselves; of a turned phone's form one side may."""
 
 
 def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(page: Page) -> None:
@@ -359,7 +359,7 @@ def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(
         targets = table.sheet.get_by_label("On whom", exact=True).get_by_role("button")
         for at in range(2 * rows):
             expect(targets.nth(at), f"{size}").to_be_in_viewport(ratio=0.9)
-        assert page.evaluate(SCROLLED) == 0, size
+        assert page.evaluate(SCROLLED, size == (844, 390)) == 0, size
         table.shut()
     sized(page, 320, 568)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
