@@ -26,8 +26,10 @@ _LOOSE = pattern(r"(?:[,;:=|/(\[]|\s(?:[–—&@+-]|and)?)++$")
 """The sign before what is removed."""
 _NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\],;]*")
 """The number behind a word that is removed goes with it."""
-_SOME = pattern(r"(?:[(\[]\s*|,\s*)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:[)\]]|(?=,|$))")
-"""6 cultists (2 surprised), cultists x6, 2 surprised."""
+_SOME = pattern(
+    r"(?:[(\[]\s*|[,;]\s*|\s[–—-]\s+)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:[)\]]|(?=[,;]|\s[–—-]\s|$))"
+)
+"""6 cultists (2 surprised), cultists x6, 2 surprised; 4 goblins hp 7 - 2 prone."""
 _DOZEN = 12
 """The most that a number before a name may count."""
 _CLOSES = {"(": ")", "[": "]"}
@@ -171,7 +173,12 @@ def without(text: str, at: Span) -> str:
 
 
 def _with(draft: Draft, mark: Draft) -> Draft:
-    return replace(draft, hidden=draft.hidden or mark.hidden, values=(*draft.values, *mark.values))
+    return replace(
+        draft,
+        hidden=draft.hidden or mark.hidden,
+        values=(*draft.values, *mark.values),
+        conditions=(*draft.conditions, *mark.conditions),
+    )
 
 
 def _name(draft: Draft) -> str:
@@ -222,7 +229,7 @@ class _Asking:
         mark = found and self._mark(found[2])
         if not found or not mark:
             return None
-        rest = f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,")
+        rest = f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,;")
         group, some = self.lines.judged(self.fight, rest).only, int(found[1])
         if group is None or not group.grouped:
             return None
@@ -244,10 +251,12 @@ class _Asking:
         return Question(says, at, (Fix(say("Make it {count} lines", count=2), "\n".join(lines)),))
 
     def _mark(self, word: str) -> Draft | None:
-        """Returns what a word alone says of a fighter that is surprised or hidden; None for other words."""
+        """Returns what a word alone says of a fighter that is surprised, hidden or in a condition; None for other words."""
         one = self.lines.judged(self.fight, f'"A", {word}').only
         flags = {field.name for field in self.lines.typed.fields if field.kind == FLAG}
-        return one if one and (one.hidden or any(value.field in flags for value in one.values)) else None
+        return (
+            one if one and (one.hidden or one.conditions or any(value.field in flags for value in one.values)) else None
+        )
 
     def put(self, word: str) -> str:
         start, end = self.asked.at
