@@ -40,6 +40,7 @@ LONGEST = 4
 LONG = 1_000
 """Characters of a row from which on it is text."""
 _WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
+_ADDRESS = pattern(r"[A-Z][^\W\d_]{1,2}\.\s+(?=[^\W\d_]{3})")
 _BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
 """Behind a number of which its bonus counts: Qu 72 +3."""
 _PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
@@ -207,7 +208,7 @@ class Scanner:
                     at = unit.end() if unit else part.end()
                 state = "number"
                 continue
-            one = self.label(folded, at)
+            one = None if not found and self._addressed(folded, at) else self.label(folded, at)
             outside = one is not None and (not depth or one[0] in ("hp", "hit points"))
             if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
                 if not depth:
@@ -220,6 +221,11 @@ class Scanner:
             listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
             state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
         return found, loose, before
+
+    def _addressed(self, text: str, at: int) -> bool:
+        """Tells whether letters that may be a label stand before a name: St. Cuthbert, Dr. Doom; but not Int. Score."""
+        found = _ADDRESS().match(text, at)
+        return found is not None and self.label(text, found.end()) is None
 
     def _hurt(self, turned: Pair, text: str, state: str, first: bool) -> bool:
         """Tells whether a number and the label behind it are hit points. `first`: whether only a name stands before them."""
