@@ -82,6 +82,7 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
     if line[end].text == "/" and (most := line.whole(end + 1)) and not more:
         tight = line.glued(end) and line.glued(end + 1)
         word = line.tag(end + 2, FIELD, FOREIGN)
+        word = word if word and line[behind_word(line, end + 2 + word[0])].kind != DIGITS else None  # 7 / 12 Init: 15
         other = not tight and word and not any(tag.value == line.typed.main.name for _, tag in line.meanings(end + 2))
         yield (
             end + 2,
