@@ -23,7 +23,9 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
         if any(line.tag(k, "field") for k in range(n + 1, end)):  # 17, max hp 30
             continue
         left, most = text.split("/")
-        if line.typed.bare and line.is_sign(n - 1, "/", "-", "–", "—") and line[n - 2].kind != NUMBER:  # Thorin/38/17
+        beside = line.is_sign(n - 1, "/") or (line.is_sign(n - 1, *DASHES) and float(left) > float(most))
+        beside = beside or (line.is_sign(n - 1, *DASHES) and line.glued(n))
+        if line.typed.bare and beside and line[n - 2].kind != NUMBER:  # Thorin/38/17; Thorin - 38/17, but not 17/38
             score = Entry(VALUE, line.typed.bare, left, line.span(n, n + 1))
             gauge = Entry(VALUE, line.typed.main.name, most, line.span(n + 2, n + 3))
             yield Arc(end, (score, gauge), costs.EXPLAINED if line.is_sign(n - 1, "/") else costs.LOOSE_GAUGE, BEHIND)
@@ -117,9 +119,11 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 
 
 def _perhaps_count(line: Line, n: int, end: int) -> bool:
-    """Tells whether a small number behind a plural and a colon may be how many there are: Orcs: 3 (15 hp)."""
-    few = 1 < int(line.whole(n)) <= _FEW and line.is_sign(n - 1, ":", "=", *DASHES)
-    return few and line[n - 2].kind == WORD and line.several(n - 2) and line.is_sign(end, "(", "[")
+    """Tells whether a small number behind a plural may be how many there are: Orcs: 3 (15 hp); orcs (3, hp 15)."""
+    pointed = line.is_sign(n - 1, ":", "=", *DASHES) and line.is_sign(end, "(", "[")
+    first = line.is_sign(n - 1, "(", "[") and line.is_sign(end, ",", ";")
+    few = 1 < int(line.whole(n)) <= _FEW and (pointed or first)
+    return few and line[n - 2].kind == WORD and line.several(n - 2)
 
 
 def measured(line: Line, n: int) -> Iterator[Arc]:
