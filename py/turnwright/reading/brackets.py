@@ -46,12 +46,24 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
         return None
     if beside(line, n):
         return None
+    if _counted(line, n):
+        return Arc(close + 1, (Entry(LEFT, "", line.source(n + 1, close), line.span(n + 1, close)),), costs.EXPLAINED)
     named = signed and many == 2 and second.kind == WORD
     if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
         return None
     lost = signed and many == 1 and float(first.text) < _LEAST_BONUS and not owned
     cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.6
     return Arc(close + 1, (Entry(LEFT, "", line.source(n + 1, close), line.span(n + 1, close)),), cost, ANYWHERE)
+
+
+def _counted(line: Line, n: int) -> bool:
+    """Tells whether numbers in a bracket are as many as the number before it says, which is of no gauge: SPD 4 (3, 6, 9, 12)."""
+    inside = range(n + 1, line.partners[n])
+    numbers = [line.whole(k) for k in inside if line.whole(k)]
+    found = line.tag(n - 2 - (line[n - 2].text in POINTERS), FIELD)
+    counted = len(numbers) > 1 and line.whole(n - 1) == str(len(numbers))
+    plain = all(line.whole(k) or line.is_sign(k, ",", "/") for k in inside)
+    return counted and plain and found is not None and not line.vocabulary.is_gauge(found[2].value)
 
 
 def _owned(line: Line, n: int) -> bool:

@@ -327,8 +327,9 @@ class Grammar:
             odd = letters or said or self._counts(n, end) or marks.one_with(line, n, end)  # A, B and C; Tom: Ash 17
             cost = costs.NOTE + (costs.NUMBERED if odd else 0.0)
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
-        behind = n > 0 and line[n - 1].text in ",;|"
-        if behind and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
+        behind = n > 0 and (line[n - 1].text in ",;|" or line[n - 1].text in DASHES)
+        apart = line.ends(end + 1) or (line[end + 1].text in DASHES and line[end + 1].gap)
+        if behind and len(line[n].text) > 1 and line.whole(end) and apart:
             yield self._lost(n, end + 1, cost=costs.PROBLEM)
         yield self._lost(n, end)
 
