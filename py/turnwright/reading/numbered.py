@@ -21,8 +21,10 @@ _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
 """A word that the number before it belongs to: Orc 15 hp."""
 _LEADS = pattern(r"^\W+")
 """A picture before a name."""
-LISTED = pattern(r"\W*?(?P<mark>#?)(?P<n>\d{1,2})\s*(?P<sign>[:>–—-]?)\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
-"""A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
+LISTED = pattern(
+    r"\W*?(?P<mark>#?)(?P<n>\d{1,2})(?P<nth>st|nd|rd|th|)\s*(?P<sign>[:>–—-]?)\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))"
+)
+"""A row with its number in the list: 1 Kaela 21, #2 - Bram 14, 3rd: Orc 9."""
 _LETTER = "æ"
 """Stands for a digit of the name while its line is read: a letter that no word of the reader begins with."""
 _WORDS = frozenset(
@@ -66,7 +68,7 @@ def following(texts: Iterable[str], words: Vocabulary, several: Callable[[str], 
         if one is None or int(one["n"]) != len(names) + 1:
             return []
         said = one["name"], *bare(one["name"], words).split()
-        if names and not one["mark"] and not one["sign"] and any(map(several, said)):
+        if names and not any(one.group("mark", "nth", "sign")) and any(map(several, said)):
             return []
         names.append(one["name"])
     return names
