@@ -28,5 +28,7 @@ class Item(NamedTuple):
     """Whether the heading above it says that those below are hidden."""
     numbered: bool = False
     """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
+    scored: bool = False
+    """Whether the number of a line is the score, as those around it are: Maud (8), below Lyra (22)."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""

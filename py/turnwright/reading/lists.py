@@ -22,6 +22,7 @@ from turnwright.reading.legends import Legends
 from turnwright.reading.parted import SEVERAL
 from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
+from turnwright.reading.scored import SCORED, Scores
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
@@ -36,9 +37,6 @@ _COUNTED = pattern(
     re.I,
 )
 _NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\s+(?P<score>\d{1,3}(?:\.\d+)?)")
-_SCORED = pattern(
-    r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
-)
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
@@ -71,6 +69,7 @@ class _Reader:
         """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
         self.page: Draft | None = None
         self.numbered: set[int] = set()
+        self.scores = Scores((), self.labels.several)
         self.checked = 0
 
     def items(self) -> Iterator[Item]:
@@ -179,11 +178,11 @@ class _Reader:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
         listed = Listed(self.headings, self.blocks.scanner, alone)
-        self.checked = 0
-        counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
-        following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
+        counted = part.has(1) and self._counted(listed.texts(part))
+        following = part.has(2) and self._following(listed.texts(part))
+        self.scores = Scores(listed.texts(part) if self.labels.typed.bare and not counted else (), self.labels.several)
         below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
-        behind, loose = 0, False
+        behind, loose, self.checked = 0, False, 0
         for n, row in enumerate(part):
             self._leave(n)
             if row.rule or n < behind:
@@ -224,7 +223,8 @@ class _Reader:
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
                 left = Remark(LEFT_OUT, says, one.span("n"))
-                yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,))
+                yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,),
+                           scored=self.scores.behind(row.text))  # fmt: skip
             else:
                 loose = True
                 yield from self._plain(part, n, listed, counted)
@@ -235,6 +235,7 @@ class _Reader:
         if (inline := self.headings.inline(row.text)) and (last := listed.goes_on(part, n)) > n + 1:
             self._enter(inline[0], last)
         says = listed.hidden_group(part, n, self.text)
+        says = says or self.scores.question(row.text)
         told = (Remark(ASKED, says, row.span),) if says else ()
         yield from (one._replace(remarks=(*one.remarks, *told)) for one in self._line(row, row.span, counted))
 
@@ -312,7 +313,8 @@ class _Reader:
                 return
         belongs = row.start in self.numbered and not named
         told = parted.unparted(text, start, self.words) if named and len(parts) == 1 else ()
-        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs, remarks=told)
+        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs, remarks=told,
+                   scored=self.scores.behind(row.text))  # fmt: skip
 
     def _number(self, part: Drawn[Row], at: int) -> None:
         """Notes the rows from one on whose numbers belong to their names."""
@@ -382,7 +384,7 @@ class _Reader:
             return len(names) >= (2 if named else SEVERAL) and not any(self._known(name) for name in names)
         if not self.labels.typed.bare:
             return False
-        for form in (_NAMED, _SCORED):
+        for form in (_NAMED, SCORED):
             found = [form().fullmatch(part.strip()) for part in parts]
             if all(found):
                 inner = [one["name"] for one in found if one]

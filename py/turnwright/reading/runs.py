@@ -385,6 +385,10 @@ class Listed:
             kinds = {tag.kind for tag in known.vocabulary.tags(own[-1].lower())}
         return "thing" in kinds and many == (int(number) > 1)
 
+    def texts(self, part: Drawn[Row]) -> Iterator[str]:
+        """Yields the texts of the rows that may be fighters."""
+        return (row.text for row in part if self.plain(row))
+
     def plain(self, row: Row) -> bool:
         """Tells whether a row may be a fighter."""
         return not row.rule and len(row.raw) <= LONG and self.heading(row) is None and not self.prose(row)

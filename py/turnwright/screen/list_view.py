@@ -10,7 +10,7 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
 from turnwright.gm.moves import AddSide
-from turnwright.reading import lists, numbered
+from turnwright.reading import lists, numbered, scored
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.items import FIGHTER, LINE, Item
@@ -62,7 +62,7 @@ class Units:
         return [n + bisect_left(self.far, n) for n in at]
 
 
-Known = dict[tuple[str, str, bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
+Known = dict[tuple[str, str, bool, bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
 """The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
 whether a side and a colon stand before, whether the number belongs to the name, and the side that all join. At a key press in a list only the
 changed line is read anew."""
@@ -165,7 +165,7 @@ class ListReader:
     def _known(self, item: Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = joined(self.text[slice(*item.at)])
-        key = (text, item.side, item.hidden, item.named, item.numbered, self.chosen)
+        key = (text, item.side, item.hidden, item.named, item.numbered, item.scored, self.chosen)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
@@ -179,6 +179,9 @@ class ListReader:
             yield self._made(_under(item, draft), item.side, typed=True), draft
             return
         found = self.fields.judged(self.fight, text)
+        if item.scored and (draft := scored.alike(found, self.fields.typed.bare)) is not None:
+            yield self._made(_under(item, draft), item.side, typed=True), draft
+            return
         apart = item.named and found.asked is not None and found.asked.problem == "line.apart"
         answers = found.asked.answers if apart and found.asked else ()
         names = {draft.name.text.casefold() for draft in answers if not draft.value(self.fields.typed.bare)}

@@ -1,0 +1,64 @@
+"""Rows with a name and one number, which is the score of each: 22 Lyra above 14 Wolves; Lyra (22) above Maud (8)."""
+
+import re
+from collections.abc import Callable, Iterable
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.draft import Draft
+from turnwright.reading.several import SEVERAL
+from turnwright.reading.verdict import Verdict
+from turnwright.text import say
+
+SCORED = pattern(
+    r"(?P<score>\d{1,3}(?:\.\d+)?)\s*(?P<sign>[:.]?)\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?P<many>\s*[x×]\s?\d+)?"
+)
+"""A score, or how many there are, before a name."""
+_BEHIND = pattern(
+    r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)"
+)
+"""A score, or how many there are, in brackets behind a name, which may have a number: Lyra (22), Orc 1 (11), 3. Lyra (22)."""
+_FEW, _DOZEN = 6, 12
+"""More of what is no plural is a score: before a name, behind one."""
+
+
+class Scores:
+    """What the numbers of the rows of a list are. `several`: whether the last word of a name is a plural."""
+
+    def __init__(self, texts: Iterable[str], several: Callable[[str], bool]) -> None:
+        self.several = several
+        self.form: Callable[[], re.Pattern[str]] | None = None
+        rows = list[re.Match[str]]()
+        form = SCORED
+        for text in map(str.strip, texts):
+            form = form if rows or form().fullmatch(text) else _BEHIND
+            if (row := form().fullmatch(text)) is None:
+                return
+            rows.append(row)
+        sure = max((float(row["score"]) for row in rows if not several(row["name"])), default=0.0)
+        if sure > _FEW if form is SCORED else sure > _DOZEN and len(rows) >= SEVERAL:
+            self.form = form
+
+    def _row(self, text: str) -> re.Match[str] | None:
+        return self.form().fullmatch(text.strip()) if self.form else None
+
+    def question(self, text: str) -> str:
+        """Returns the question about a row whose first number is read as how many there are; empty for other rows."""
+        one = self._row(text) if self.form is SCORED else None
+        if one is None or one["sign"] or one["many"] or not one["score"].isdecimal() or not self.several(one["name"]):
+            return ""
+        return say(
+            "{number} is read as how many there are. If it is the score, write “{name} {number}”.",
+            number=one["score"], name=one["name"][:40],
+        )  # fmt: skip
+
+    def behind(self, text: str) -> bool:
+        """Tells whether the number in brackets of a row is the score of one fighter."""
+        one = self._row(text) if self.form is _BEHIND else None
+        return one is not None and not self.several(one["name"])
+
+
+def alike(read: Verdict, bare: str) -> Draft | None:
+    """Returns the answer with nothing but a score to the question about a row among such; None for another question."""
+    answers = read.asked.answers if read.asked and read.asked.problem == "line.several" else ()
+    found = [one for one in answers if {value.field for value in one.values} == {bare} and not one.grouped]
+    return found[0] if len(found) == 1 else None
