@@ -22,7 +22,7 @@ _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
 _LEADS = pattern(r"^\W+")
 """A picture before a name."""
 LISTED = pattern(
-    r"\W*?(?P<mark>#?)(?P<n>\d{1,2})(?P<nth>st|nd|rd|th|)\s*(?P<sign>[:>–—-]?)\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))"
+    r"\W*?(?P<mark>#?)(?P<n>\d{1,2})(?P<nth>(?i:st|nd|rd|th|))\s*(?P<sign>[:>–—-]?)\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))"
 )
 """A row with its number in the list: 1 Kaela 21, #2 - Bram 14, 3rd: Orc 9."""
 _LETTER = "æ"

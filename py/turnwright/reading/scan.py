@@ -40,7 +40,7 @@ LONGEST = 4
 LONG = 1_000
 """Characters of a row from which on it is text."""
 _WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
-_ADDRESS = pattern(r"[A-Z][^\W\d_]{1,2}\.\s+(?=[^\W\d_]{3})")
+_ADDRESS = pattern(r"[^\W\d_]{2,3}\.\s+(?=[^\W\d_]{3})")
 _BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
 """Behind a number of which its bonus counts: Qu 72 +3."""
 _PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
