@@ -248,11 +248,11 @@ def now_json(fight: Fight) -> shapes.Now:
 
 
 def margin(fight: Fight) -> str:
-    """Returns the place on the clock for the log's margin: the segment and the half; between halves the line itself says it."""
+    """Returns the place on the clock for the log's margin: the segment and the half."""
     if fight.clock.stage != "play" or fight.clock.round == 0:
         return say("set-up" if fight.clock.stage == "setup" else "start")
     if not fight.clock.half:
-        return ""
+        return say("R{round}", round=fight.clock.round)
     return say("S{segment} {part}", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
 
 
