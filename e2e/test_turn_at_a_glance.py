@@ -26,6 +26,13 @@ HERE = """(all) => {
     return all.filter((row) => row.querySelectorAll(".chart-cell")[at]?.querySelector(".mark:not(.is-past)")).map((row) => row.dataset.who);
 }"""
 """The rows that act in the present Segment, whoever acts now among them."""
+APART = """() => {
+    const edges = (name) => [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect()).filter(({ height }) => height);
+    const rows = edges(".chart-row:not(.chart-head)");
+    const [first, last] = [Math.min(...rows.map(({ top }) => top)), Math.max(...rows.map(({ bottom }) => bottom))];
+    return [...edges(".fold > span").filter(({ bottom }) => bottom > first + 1), ...edges(".lead").filter(({ top }) => top < last + 1)];
+}"""
+"""What of the counter lies on the first row, and of the line to whoever acts on the last."""
 
 
 def more(page: Page) -> int:
@@ -53,6 +60,7 @@ def test_a_row_that_a_clock_leaves_out_is_counted_and_none_that_acts_is(page: Pa
             assert set(page.locator(".chart-row.is-here").evaluate_all(SEEN)) <= set(seen), where
             assert len(seen) + more(page) == int(page.locator(".chart-picture").get_attribute("data-rows") or 0), where
             assert set(here) <= set(seen) or (len(seen) >= least and set(seen) <= set(here)), where
+            assert page.evaluate(APART) == [], where
         as_large_as_ever(page)
 
 
