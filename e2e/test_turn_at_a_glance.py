@@ -128,6 +128,13 @@ def test_what_a_hit_did_moves_nothing(page: Page, name: str, gauge: str) -> None
         assert page.evaluate(PLACES) == before, size
 
 
+WHOLE = """(one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const seen = (y) => one.contains(document.elementFromPoint((left + right) / 2, y));
+    return top >= 0 && seen(top + 1) && seen(bottom - 1);
+}"""
+
+
 def test_what_undo_took_back_lies_over_nothing_that_is_pressed_next(page: Page) -> None:
     table = sample(page, "Cargo bay 4")
     table.go_on_rolling()
@@ -138,6 +145,7 @@ def test_what_undo_took_back_lies_over_nothing_that_is_pressed_next(page: Page) 
     drawn(page)
     box, place = notice.bounding_box(), page.locator(".place").bounding_box()
     assert box and place and box["y"] + box["height"] <= place["y"] + 8
+    assert notice.evaluate(WHOLE)
     pressed = page.locator(".actor :is(.gauge-value, .foe, .act, .pad), #next").filter(visible=True)
     boxes = [one.bounding_box() for one in pressed.all()]
     assert len(boxes) > 2
