@@ -155,6 +155,23 @@ def test_what_undo_took_back_lies_over_nothing_that_is_pressed_next(page: Page) 
         assert beside or here["y"] >= box["y"] + box["height"] or here["y"] + here["height"] <= box["y"], here
 
 
+def test_what_is_repeated_has_one_line_and_the_bar_keeps_its_height(page: Page) -> None:
+    sample(page, "Cargo bay 4")
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, TURNED), (as_large_as_ever, PHONE)):
+        resize(page, size)
+        button = page.get_by_role("button", name=re.compile("^Repeat last round"))
+        expect(button).to_be_visible()
+        tall = page.locator(".bar.play").bounding_box()
+        button.locator("> span").first.evaluate(
+            "(one) => one.append(Object.assign(document.createElement('small'), { textContent: 'Ranged attack, parry, move' }))"
+        )
+        drawn(page)
+        assert page.locator(".bar.play").bounding_box() == tall, size
+        text, box = button.locator("> span").first.bounding_box(), button.bounding_box()
+        assert text and box and box["y"] <= text["y"] and text["y"] + text["height"] <= box["y"] + box["height"], size
+        button.locator("small").evaluate_all("(all) => all.forEach((one) => one.remove())")
+
+
 def test_conditions_without_room_in_their_line_are_counted_and_a_tap_shows_them(page: Page) -> None:
     table = sample(page, "Harbor heist")
     who = table.state("view", "actor", "who")

@@ -16,7 +16,7 @@ import { openStack } from "./stack.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
-/** Most letters under Undo, and under the button at the right, in two lines. A longer text would be cut in the middle. */
+/** Most letters under Undo in two lines. A longer text would be cut in the middle. */
 const ROOM_UNDER_UNDO = 24;
 
 /**
@@ -89,10 +89,10 @@ export const platesView = (plate, instead, ui) =>
       })}</div>`
     : plate;
 
-/** @param {import("../app/types.js").Offer} again */
+/** What is heard: all of it, while the button has two short lines. @param {import("../app/types.js").Offer} again */
 function againName({ label, note, objections: [objection] }) {
   if (objection) return say("{name}: {why} {cite}", { name: label, why: objection.says, cite: objection.cite });
-  return note ? say("{name}: {what}", { name: label, what: note }) : undefined;
+  return note ? say("{name}: {what}", { name: label, what: note }) : label;
 }
 
 /**
@@ -104,9 +104,8 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
   const again = offered && actor ? forMembers(offered, cardOf(ui.card, actor).out) : offered;
   if (again)
     return sideButton({
-      label: again.label,
-      detail: again.note.length <= ROOM_UNDER_UNDO ? again.note : "",
-      icon: again.key === "play_on" ? "next" : "copy",
+      ...(again.key === "play_on" ? { label: again.label, icon: "next" } : { label: say("Repeat"), icon: "copy" }),
+      detail: again.note,
       tap: () => takeOffer(again),
       disabled: again.objections.length > 0 || forNobody(again) || !ui.writer,
       queued: placeInQueue(ui, offerKey(again)) >= 0,

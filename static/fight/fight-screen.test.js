@@ -101,7 +101,7 @@ test("what is repeated stands in the place of Respond", () => {
   const again = fightBar(view({ again: offer("Repeat last round", { note: "Draw, attack 3" }) }), ui);
   drawn(again);
   assert.ok(control("Repeat last round: Draw, attack 3"));
-  assert.match(words(again), /Repeat last round Draw, attack 3/, "it says what it repeats");
+  assert.match(words(again), /Repeat Draw, attack 3/, "it says what it repeats");
   assert.match(words(fightBar(view({ respond: null }), ui)), /Fighters$/);
 });
 
