@@ -172,6 +172,22 @@ def test_what_is_repeated_has_one_line_and_the_bar_keeps_its_height(page: Page) 
         button.locator("small").evaluate_all("(all) => all.forEach((one) => one.remove())")
 
 
+def test_a_card_on_which_something_is_declared_begins_at_its_top(page: Page) -> None:
+    """With the reason against what is left once above the actions."""
+    table = sample(page, "Harbor heist")
+    for _ in range(2):
+        table.go_on_rolling()
+        table.shut()
+    sized(page, *PHONE)
+    table.act("Declare an action").click()
+    table.sheet.get_by_role("textbox").first.fill("Energy blast")
+    table.tap(table.plate)
+    expect(page.locator(".pools-says")).to_contain_text("Not enough Phase left")
+    drawn(page)
+    assert page.evaluate("document.querySelector('.actor').scrollTop") == 0
+    expect(page.locator(".acts .why").filter(visible=True, has_text="Not enough Phase left")).to_have_count(0)
+
+
 def test_conditions_without_room_in_their_line_are_counted_and_a_tap_shows_them(page: Page) -> None:
     table = sample(page, "Harbor heist")
     who = table.state("view", "actor", "who")

@@ -19,11 +19,12 @@ import { takeOffer } from "./offers.js";
 /**
  * @param {Offer} offer
  * @param {{brief?: boolean | undefined, quiet?: boolean | undefined, counted?: boolean | undefined}} [look] brief: the reason in a few words, without its citation;
- *   quiet: it is said above, so that it takes no line of its own; counted: its note is a number that stands above, too
+ *   quiet: it is said above, and the line of the note stays empty so that nothing moves; counted: its note is a number that stands above, too
  */
 function reason(offer, { brief = false, quiet = false, counted = false } = {}) {
   const objection = offer.objections[0];
-  if (quiet && !offer.note) return unseen(objection?.short ?? say("All who can are left out")); // else it stands in the line of the note
+  if (quiet)
+    return html`${unseen(objection?.short ?? say("All who can are left out"))}${offer.note ? html`<span class="why kept" aria-hidden="true">${offer.note}</span>` : nothing}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   if (forNobodySelected(offer)) return html`<span class="why">${say("All who can are left out")}</span>`;

@@ -6,6 +6,7 @@ import { change, state } from "../../app/store.js";
 import { N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
+import { CARD_ROOMS, showCard } from "../../ui/scroll-into-view.js";
 import { asking, askNow } from "../awaited/awaited.js";
 import { goOf, keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
@@ -99,6 +100,7 @@ export async function formDone(form) {
     closeTop(["form"]);
     return form.done(filled(form.command, form.asks, values, rolls));
   }
+  const onCard = state.view?.actor?.acts.flatMap(tappable).some((offer) => offerKey(offer) === form.key);
   change({ sending: form });
   keepTyped(form, state.ui.rolls);
   const title = formTitle(form, values);
@@ -107,6 +109,7 @@ export async function formDone(form) {
     change({ sending: null }),
   );
   if (taken) closeServed(sheets);
+  if (taken?.reply && onCard) showCard(CARD_ROOMS); // what was declared stands at its top
 }
 
 /** Opens what comes before Next, and tells whether anything does. */
