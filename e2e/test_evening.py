@@ -190,7 +190,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     expect(table.row("Ada").locator(".is-hidden")).to_have_count(0)
     table.begin()
     expect(table.name).to_have_text("Lurker")
-    expect(page.locator(".who .is-hidden")).to_have_text("hidden")
+    expect(page.locator(".actor .unseen")).to_contain_text("Players see nothing of this")
     imp = page.locator(".order .stop", has_text="Imp").first
     expect(imp.locator(".corner")).to_be_attached()
     expect(imp).to_contain_text("hidden from the players")
@@ -202,7 +202,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     expect(imp.locator(".corner")).to_have_count(0)
     table.tap(page.locator(".actor").get_by_role("button", name="Lurker: Reveal"))
     expect(page.locator(".actor").get_by_text("Reveal")).to_have_count(0)
-    expect(page.locator(".who .is-hidden")).to_have_count(0)
+    expect(page.locator(".actor :is(.unseen, .is-hidden)")).to_have_count(0)
 
 
 def test_the_heading_of_a_side_asks_who_and_one_undo_takes_it_back(page: Page) -> None:

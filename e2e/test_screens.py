@@ -226,7 +226,7 @@ def test_planner_pays(page: Page) -> None:
         chip = sheet.locator(".wants button", has=page.get_by_text(wanted, exact=True)).first
         chip.click()
         expect(chip).to_have_attribute("aria-pressed", "true")
-    expect(sheet.locator(".payment[aria-checked=true]")).to_contain_text("best")
+    expect(sheet.locator(".payment[aria-checked=true]")).to_contain_text("keeps")
     step(page, sheet.locator(".plate"))
     expect(page.locator("dialog[open]")).to_have_count(0)
 

@@ -28,6 +28,7 @@ from sizes import size as sized  # noqa: E402
 from turnwright import Session  # noqa: E402
 from turnwright.reading import lists  # noqa: E402
 from turnwright.reading.declared import House  # noqa: E402
+from turnwright.reading.items import LINE, Item  # noqa: E402
 from turnwright.reading.tagging import vocabulary  # noqa: E402
 from turnwright.reading.verdict import read  # noqa: E402
 
@@ -166,7 +167,7 @@ def line(text: str, system: str) -> None:
     JUDGE(text, typed(system), House(SIDES[system]))
 
 
-def grouped(text: str, system: str) -> list[lists.Item]:
+def grouped(text: str, system: str) -> list[Item]:
     """Returns the parts of a text; its lines are not judged yet."""
     return list(lists.read(text, vocabulary(typed(system), House(SIDES[system]))))
 
@@ -174,7 +175,7 @@ def grouped(text: str, system: str) -> list[lists.Item]:
 def whole(text: str, system: str) -> None:
     """Reads a text as the page does: grouped, and each line judged, whether it was read before or not."""
     for item in grouped(text, system):
-        if item.kind == lists.LINE:
+        if item.kind == LINE:
             line(text[slice(*item.at)], system)
 
 
@@ -182,7 +183,7 @@ def pressed(texts: Iterator[str], system: str) -> None:
     """Reads the next text, whose other lines were read before."""
     text = next(texts)
     for item in grouped(text, system):
-        if item.kind == lists.LINE:
+        if item.kind == LINE:
             read(text[slice(*item.at)], typed(system), House(SIDES[system]))
 
 

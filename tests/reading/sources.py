@@ -7,6 +7,7 @@ from houses import words
 from turnwright.reading import lists, verdict
 from turnwright.reading.draft import Draft, Remark, Said
 from turnwright.reading.files import read_file
+from turnwright.reading.items import LINE
 
 
 def read(
@@ -28,7 +29,7 @@ def read(
         if item.found is not None:
             drafts = item.found.drafts
             remarks += item.found.remarks
-        elif item.kind == lists.LINE:
+        elif item.kind == LINE:
             line = text[item.at[0] : item.at[1]]
             judged = verdict.read(line, fight.typed, fight.house)
             if judged.asked is not None:

@@ -9,6 +9,7 @@ from houses import words
 from turnwright.reading import lists
 from turnwright.reading.draft import Draft, Remark, Span
 from turnwright.reading.found import PATHS, TABLE, Found
+from turnwright.reading.items import LEFT
 from turnwright.reading.line import Line
 from turnwright.reading.parser import readings
 from turnwright.reading.rows import unmarked
@@ -22,7 +23,7 @@ def checked(text: str, system: str, dice: str = "") -> None:
     items = list(lists.read(text, words(system, dice)))
     nothing_vanishes(text, [item.at for item in items])
     for item in items:
-        if item.kind == lists.LEFT:
+        if item.kind == LEFT:
             assert item.remarks
         if item.draft:
             check_draft(item.draft, len(text))

@@ -26,6 +26,6 @@ const told = (outcome) =>
  * @param {string[]} [struck] what the last hit did
  */
 export const outcomeLine = (outcome, own, struck = []) =>
-  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "done" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : nothing}${
+  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "of-a-deed" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : nothing}${
     outcome ? told(outcome) : nothing
   }${own === nothing || (outcome && !isDeed(outcome)) ? nothing : html`<span class="own">${own}</span>`}</p>`;
