@@ -22,6 +22,10 @@ import { inParts, stepsOf } from "./quiet-turns.js";
  */
 export const lineHere = (lines, { step }, { logWho }) => lines.find(({ later, n }) => !later && (!logWho || n === step));
 
+/** What the button of a line is called, which goes to its step. @param {LogLine} line */
+const stepName = ({ n, place, text }) =>
+  place ? say("{text}. {place}: go to step {step}", { place, step: n, text }) : say("{text}: go to step {step}", { step: n, text });
+
 /**
  * @param {LogLine} line
  * @param {string} here where the fight stands, if here, and among which lines
@@ -37,7 +41,7 @@ const lineView = (
       ? html`<button
           type="button"
           class="log-place"
-          aria-label=${say(line.place ? "{text}. {place}: go to step {step}" : "{text}: go to step {step}", { place: line.place, step: line.n, text: line.text })}
+          aria-label=${stepName(line)}
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}

@@ -12,7 +12,7 @@ from test_notations import HERE, Case, cases, shown
 
 from counts import count
 
-_DATA = re.compile(r"^\s*(?:[\[{<\\]|`{3}|-{3}\s*$)|\\\w+|[\"“«”]|:\s*$\n\s+-", re.M)
+_DATA = re.compile(r"^\s*(?:[\[{<\\]|`{3}|-{3}\s*$)|\\\w+|[\"“«”]|:\s*$\n\s+-|[^\W\d_A-Z]{2}[A-Z][a-z]", re.M)
 """What programs write, whose keys have their capitals, and names in quotes, which keep theirs."""
 TEXTS = [
     case

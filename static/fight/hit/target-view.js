@@ -56,9 +56,9 @@ const stateOf = ({ label, known, on }) => (known || on ? label : say("{state}?",
 const halfToggle = ({ half }, id, name, words, look) =>
   html`<button type="button" class=${look} aria-pressed=${half.includes(id) ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${words}</button>`;
 
-/** @param {NonNullable<ReturnType<typeof broughtTo>>} brought @param {string} id @param {string} name @param {unknown} words @param {string} look */
-const stateToggle = ({ label, says, on }, id, name, words, look) =>
-  html`<button type="button" class=${look} aria-pressed=${on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: label })} title=${says} @click=${() => hitBrings(id, !on)}>${words}</button>`;
+/** @param {NonNullable<ReturnType<typeof broughtTo>>} brought @param {string} id @param {string} name @param {unknown} words @param {string} [look] */
+const stateToggle = ({ label, says, on }, id, name, words, look = "") =>
+  html`<button type="button" class="tick ${look}" aria-pressed=${on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: label })} title=${says} @click=${() => hitBrings(id, !on)}>${words}</button>`;
 
 /**
  * Beside or below a target: half, the state that the blow may bring, as a toggle, and what the table should think of.
@@ -74,7 +74,7 @@ function otherwiseView(sheet, id, name) {
       ? halfToggle(sheet, id, name, html`<span>${say("half")}</span><small>${amount || "\u00a0"}</small>`, "target-half")
       : nothing;
   if (!brought && !cue) return half;
-  const toggle = brought ? stateToggle(brought, id, name, html`<span>${stateOf(brought)}</span>`, "target-brings tick") : nothing;
+  const toggle = brought ? stateToggle(brought, id, name, html`<span>${stateOf(brought)}</span>`, "target-brings") : nothing;
   if (brought && !brought.known && !cue) return html`${half}<div class="target-offered">${toggle}</div>`;
   return html`<div class="target-cue">
     ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
@@ -116,7 +116,7 @@ function eachView(sheet, chosen) {
     }
     ${
       first
-        ? html`<div class="for-each target-offered"><span>${stated.every(({ brought }) => stateOf(brought) === brought.label) ? first.brought.label : say("{state}?", { state: first.brought.label })} <small>${listed([...new Set(stated.map(({ brought }) => brought.says))])}</small></span>${stated.map((one) => stateToggle(one.brought, one.id, one.name, token(one), "tick"))}</div>`
+        ? html`<div class="for-each target-offered"><span>${stated.every(({ brought }) => stateOf(brought) === brought.label) ? first.brought.label : say("{state}?", { state: first.brought.label })} <small>${listed([...new Set(stated.map(({ brought }) => brought.says))])}</small></span>${stated.map((one) => stateToggle(one.brought, one.id, one.name, token(one)))}</div>`
         : nothing
     }
   </div>`;
