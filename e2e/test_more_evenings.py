@@ -35,9 +35,7 @@ def test_a_pc_attacks_a_pc_in_mid_fight(page: Page) -> None:
     table.acts("Bo", "Segment 1")
     table.press("Attack")
     table.hit("Hit Ash", 11, says="Ash: 19")
-    table.happened(
-        "Bo switches to Monsters", "Bo attacks Ash and goes first", "Bo acts again with Monsters from segment 2, bottom"
-    )
+    table.happened("Bo switches to Monsters", "Bo attacks Ash and goes first", "Bo acts again from segment 2, bottom")
     table.go_on()
     table.acts("Ash", "Segment 1", "top")
     table.says("19 of 30")
