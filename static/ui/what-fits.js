@@ -78,9 +78,23 @@ function asFolded(element, fitIt) {
   if (strip && strip.scrollTop !== top) strip.scrollTop = top;
 }
 
+/**
+ * Tells whether a picture has room for all that it holds, and counts the others already: then nothing changes, and nothing is laid out twice.
+ * @param {HTMLElement} picture
+ * @param {Element|null} strip
+ * @param {HTMLElement} button
+ */
+function fitsAsItIs(picture, strip, button) {
+  if (picture.querySelector(`.${OUT}`)) return false;
+  const already = Number(picture.dataset.rows) - picture.querySelectorAll("[data-need]").length;
+  const counted = already ? !button.hidden && button.querySelector(".fold-count")?.textContent === moreSaid(already) : button.hidden;
+  return counted && tooLow(strip) <= 1 && tooLow(picture.closest(".clock")) <= 1;
+}
+
 /** @param {HTMLElement} picture */
 function fitRows(picture) {
   const [button, strip] = [picture.querySelector(":scope > .fold"), picture.querySelector(":scope > .in-sight")];
+  if (button instanceof HTMLElement && fitsAsItIs(picture, strip, button)) return;
   const rows = allIn([...picture.querySelectorAll("[data-need]")]);
   if (!(button instanceof HTMLElement) || !strip?.clientHeight) return;
   const drawn = rows.filter(({ offsetHeight }) => offsetHeight);
