@@ -39,7 +39,7 @@ export function scrollToTop(rooms = ROOMS) {
 }
 
 /**
- * Shows the name of whoever acts: scrolls to the top, or to the card if the bottom bar still covers the name.
+ * Shows the name of the acting fighter: scrolls to the top, or to the card if the bottom bar still covers the name.
  * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
  */
 export function showCard(rooms) {

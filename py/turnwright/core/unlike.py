@@ -1,4 +1,4 @@
-"""Names that nobody takes for another's: the next free name for whoever gets one, and the names of older fights told apart.
+"""Keeps names apart: finds the next free name for a new fighter, and tells equal names of older fights apart.
 
 Names are alike if they differ only in capitals and spaces. Fighters and groups share one set of names, sides have their own. Whatever gives
 a name takes the next free one (`free`), so names are unlike in every fight that this version began. Fights of earlier versions may hold two

@@ -1,4 +1,4 @@
-"""The card of whoever declares or acts, and the offers of the play screen: which appear where, and in which order.
+"""The card of the fighter who declares or acts, and the offers of the play screen: which appear where, and in which order.
 
 Each offer comes from the page of its move.
 """
