@@ -78,28 +78,30 @@ function asFolded(element, fitIt) {
   if (strip && strip.scrollTop !== top) strip.scrollTop = top;
 }
 
-/**
- * Tells whether a picture has room for all that it holds, and counts the others already: then nothing changes, and nothing is laid out twice.
- * @param {HTMLElement} picture
- * @param {Element|null} strip
- * @param {HTMLElement} button
- */
-function fitsAsItIs(picture, strip, button) {
-  if (picture.querySelector(`.${OUT}`)) return false;
-  const already = Number(picture.dataset.rows) - picture.querySelectorAll("[data-need]").length;
-  const counted = already ? !button.hidden && button.querySelector(".fold-count")?.textContent === moreSaid(already) : button.hidden;
-  return counted && tooLow(strip) <= 1 && tooLow(picture.closest(".clock")) <= 1;
-}
+/** How many rows of a picture were left out, and at which sizes: while these are the same, no row is measured again. @type {WeakMap<Element, {sizes: string, out: number}>} */
+const fitted = new WeakMap();
 
 /** @param {HTMLElement} picture */
 function fitRows(picture) {
   const [button, strip] = [picture.querySelector(":scope > .fold"), picture.querySelector(":scope > .in-sight")];
-  if (button instanceof HTMLElement && fitsAsItIs(picture, strip, button)) return;
-  const rows = allIn([...picture.querySelectorAll("[data-need]")]);
-  if (!(button instanceof HTMLElement) || !strip?.clientHeight) return;
-  const drawn = rows.filter(({ offsetHeight }) => offsetHeight);
-  const high = drawn[0]?.offsetHeight ?? 0;
+  const rows = [...picture.querySelectorAll("[data-need]")].filter((row) => row instanceof HTMLElement);
+  if (!(button instanceof HTMLElement) || !strip?.clientHeight) return void allIn(rows);
   const [clock, whole] = [picture.closest(".clock"), !picture.closest(".play-screen")]; // what players see scrolls
+  const shown = () => rows.filter((row) => row.offsetHeight || row.classList.contains(OUT));
+  const sizes = () =>
+    [strip, clock]
+      .map((one) => [one?.clientWidth, one?.clientHeight, one?.scrollHeight])
+      .concat([[shown().length, button.offsetHeight]])
+      .join();
+  const before = fitted.get(picture);
+  if (before?.sizes === sizes()) {
+    for (const [at, row] of leastFirst(shown()).entries()) row.classList.toggle(OUT, at < before.out);
+    return;
+  }
+  allIn(rows);
+  const drawn = shown();
+  const high = drawn[0]?.offsetHeight ?? 0;
+  const already = Number(picture.dataset.rows) - drawn.length;
   fit(
     {
       least: leastFirst(drawn),
@@ -111,8 +113,9 @@ function fitRows(picture) {
         if (words) words.textContent = moreSaid(out);
       },
     },
-    Number(picture.dataset.rows) - drawn.length,
+    already,
   );
+  fitted.set(picture, { sizes: sizes(), out: drawn.filter((row) => row.classList.contains(OUT)).length });
 }
 
 /** @param {HTMLElement} line @param {boolean} open */
