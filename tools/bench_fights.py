@@ -15,6 +15,7 @@ NUMBERS = {
     "hero": ("spd 4, dex 18, stun 30, rec 6", "spd 5, dex 14, stun 24, rec 5"),
     "structured": ("ag 40, wounds 12", "ag 33, wounds 9"),
     "tactical": ("qu 3, hits 40", "qu 1, hits 25"),
+    "plainlist": ("score 17, hp 12", "score 9, hp 9"),
 }
 
 
@@ -34,7 +35,7 @@ def fight(system: str, size: int, players: bool = False) -> tuple[list[str], str
     view = send("new", system=system, name="Forty")["view"]
     for n in range(size):
         side = ", " + view["sides"][-1]["name"] if n % 2 else ""
-        text = f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}, {NUMBERS[system][n % 2]}{side}"
+        text = f'"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}", {NUMBERS[system][n % 2]}{side}'
         view = send("join", text=text)["view"]
     view = send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])["view"]
     while view["prompt"]:
