@@ -102,7 +102,8 @@ def unmarked(line: str) -> str:
 
 
 def indent(raw: str) -> int:
-    return len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip())
+    """Returns how far a line is indented, in spaces; a tab goes to the next fourth."""
+    return len(raw[: len(raw) - len(raw.lstrip())].expandtabs(4)) if raw[:1].isspace() else 0
 
 
 def apart(above: Row, below: Row, source: str) -> bool:

@@ -309,9 +309,12 @@ class Listed:
         """Returns the question about a row that is indented below a fighter with numbers, and says what it strikes with: Bite +4. Empty for other
         rows."""
         row, n = part[at], at - 1
-        while n >= max(at - _NEAR, 0) and indent(part[n].raw) >= indent(row.raw):
+        deep = indent(row.raw)
+        if deep < 2:
+            return ""
+        while n >= max(at - _NEAR, 0) and indent(part[n].raw) >= deep:
             n -= 1
-        if n < max(at - _NEAR, 0) or indent(row.raw) < indent(part[n].raw) + 2 or apart(part[at - 1], row, source):
+        if n < max(at - _NEAR, 0) or deep < indent(part[n].raw) + 2 or apart(part[at - 1], row, source):
             return ""
         named = re.match(r"[^\d,;:()]*", row.text)
         words = named[0].lower().strip(" +-").rpartition(" ")[2] if named else ""
