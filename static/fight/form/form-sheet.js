@@ -23,7 +23,7 @@ import { askView, isLong, withLeft } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
 import { QUESTIONS, rollForEnemies } from "./open-form.js";
-import { ofBothSides } from "./own-dice.js";
+import { forApp, ofBothSides } from "./own-dice.js";
 import { chooseDie, currentDie, sharedPad, sharing } from "./shared-pad.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
@@ -135,6 +135,8 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
+  const all = asked(form.all ?? form.asks, ui.values);
+  const byApp = form.rolled?.length ? forApp(all, form.again) : [];
   const shared = sharing(dice, ui);
   const at = currentDie(shared, ui);
   const one = (/** @type {Ask} */ ask, /** @type {number} */ n) =>
@@ -148,8 +150,8 @@ export function formSheet(sheet, view, ui) {
   const body = html`${form.says ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
-    ${ofBothSides(form.all ?? form.asks) ? enemiesSwitch(sheet, ui) : nothing}
-    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}
+    ${ofBothSides(all) ? enemiesSwitch(sheet, ui) : nothing}
+    ${byApp.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(byApp) })}</span></p>` : nothing}
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({
     ...headOf(form, view, ui),

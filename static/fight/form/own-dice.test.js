@@ -191,3 +191,22 @@ test("where one side alone rolls there is no such switch", async () => {
   await takeOffer(offer("Go", { do: "go", args: {} }));
   assert.equal(all("[role=switch]", drawnSheet()).length, 0);
 });
+
+test("where an answer leaves nothing to roll, nothing is said of who rolls", async () => {
+  const first = ask("first", "choice", {
+    label: "Who goes first?",
+    choices: [
+      { value: "roll", label: "Roll" },
+      { value: "pc", label: "PCs" },
+    ],
+    value: "roll",
+  });
+  const when = { name: "first", in: ["roll"] };
+  for (const dice of /** @type {const} */ (["none", "enemies"])) {
+    page(view(), {}, { dice });
+    await takeOffer(offer("Start", { do: "start", args: {}, asks: [first, { ...QUILL, when }, { ...TALON, when }] }));
+    assert.match(textOf(drawnSheet()), /The app rolls for the enemies/);
+    change({ values: { first: "pc" } });
+    assert.doesNotMatch(textOf(drawnSheet()), /The app rolls/);
+  }
+});
