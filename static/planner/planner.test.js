@@ -92,6 +92,21 @@ test("what costs more than is left is one fold, that says how much it is", async
   ]);
 });
 
+test("what costs more than is left stands at its other price, if something else pays for it", async () => {
+  const spirit = want("F", 4, {
+    price: "1X",
+    prices: [
+      { key: "C", count: 4, left: 3 },
+      { key: "X", count: 1 },
+    ],
+  });
+  await opened({ wants: [...WANTS, spirit, want("QM", 6, { can: false, why: "QM needs 6C" })] });
+  assert.deepEqual(rows().at(-1), ["1X", "F"]);
+  assert.match(textOf(drawnSheet()), /Needs more than 3C: 1 kind, QM 6C/);
+  await opened({ wants: [...WANTS, { ...spirit, on: true, can: false }] });
+  assert.deepEqual(rows().at(-1), ["1X", "F"], "and stays there when it is chosen");
+});
+
 test("several currencies have a tab each; what something else pays for stands in the first", async () => {
   const both = [
     { key: "B", count: 1, left: 2 },

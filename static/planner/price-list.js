@@ -28,7 +28,7 @@ function rowsOf(found) {
 }
 
 /**
- * Returns the rows of a currency, the cheapest first, those that cost more than is left, and what cannot be had by any price.
+ * Returns the rows of a currency, the cheapest first, those that cost more than is left and that nothing else pays for, and what cannot be had by any price.
  * @param {PlanWish[]} wants
  * @param {string} purse the currency; empty for none
  * @param {boolean} all whether the list also has what other things pay for
@@ -40,14 +40,13 @@ export function priceRows(wants, purse, all) {
     .sort((one, other) => one.count - other.count);
   const priced = (/** @type {typeof sold} */ some) =>
     rowsOf(some.map(({ want, count, key }) => /** @type {[string, PlanWish]} */ ([`${count}${key}`, want])));
-  const others = all ? wants.filter(({ prices }) => !prices.some(({ left }) => left)) : [];
+  const dear = sold.filter(({ count, left = 0 }) => count > left);
+  const elsewhere = all ? dear.filter(({ want }) => want.can || want.on).map(({ want }) => want) : [];
+  const others = all ? wants.filter((want) => elsewhere.includes(want) || !want.prices.some(({ left }) => left)) : [];
   const had = others.filter(({ can, on, price, why }) => can || on || (price && !why));
   return {
-    rows: [
-      ...priced(sold.filter(({ count, left = 0, want }) => count <= left || want.on)),
-      ...rowsOf(had.map((want) => [otherPrice(want), want])),
-    ],
-    over: priced(sold.filter(({ count, left = 0, want }) => count > left && !want.on)),
+    rows: [...priced(sold.filter((one) => !dear.includes(one))), ...rowsOf(had.map((want) => [otherPrice(want), want]))],
+    over: priced(dear.filter(({ want }) => !elsewhere.includes(want))),
     barred: rowsOf(others.filter((want) => !had.includes(want)).map((want) => [want.price, want])),
   };
 }
