@@ -80,6 +80,14 @@ test("a member that is down has its row behind the others, although the count le
   assert.deepEqual(only()?.who, ["o3"]);
 });
 
+test("the line of the others names those of a group who are down by how many they are", () => {
+  const O4 = { ...choice("o4", "Orc 4", { hp: "−2 of 8" }), token: token("Orc 4", { state: "down" }) };
+  const fighters = [fighter("Ash"), { ...ORCS, who: ["o1", "o2", "o3", "o4"] }];
+  opened({}, view({ ...FIGHT, fighters, fallen: [O3, O4], actor: actor("Orc ×2", { foes: ["ash"] }) }));
+  openHit({ who: ["o1", "o2"] });
+  assert.match(textOf(one(".fold-line", drawnSheet())), /^Others Orc ×2: 2 down$/);
+});
+
 test("who heals sees the own members who are down first", async () => {
   const orcs = { ...ORCS, who: ["o1", "o2", "o3"], token: token("Orc ×2", { side: "monster", count: 2 }) };
   const shaman = fighter("Shaman", { token: token("Shaman", { side: "monster" }), left: 50 });

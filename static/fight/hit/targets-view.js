@@ -82,6 +82,12 @@ const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
   </button>
 </li>`;
 
+/** @param {Entry} entry */
+function nameOf({ row, members: [first, ...more], fallen }) {
+  if (first && !more.length) return first.label;
+  return fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count: more.length + 1 }) : row.name;
+}
+
 /** Opens a group, or folds it: as many of its members as find room are seen, and the group itself. @param {string} line */
 const unfolded =
   (line) =>
@@ -98,7 +104,8 @@ const unfolded =
  * @param {Entry} entry
  * @param {View} view
  */
-function rowView(sheet, { row, members, fallen }, view) {
+function rowView(sheet, entry, view) {
+  const { row, members, fallen } = entry;
   const [first] = members;
   if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first, view), ...(fallen ? {} : { token: row.token }) });
   const line = fallen ? `fallen:${row.id}` : row.id;
@@ -107,12 +114,11 @@ function rowView(sheet, { row, members, fallen }, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   const count = members.length;
   const signs = fallen ? undefined : signsOf(view.signs, row.token);
-  const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
   const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
   return html`<li class="target group">
       <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${unfolded(line)}>
         ${tokenView(token, 34, undefined, signs)}
-        <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
+        <span class="target-name"><b>${nameOf(entry)}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
         ${besideView(row.beside)}
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
@@ -235,10 +241,7 @@ function usualTargets(sheet, view, ui, able) {
   const without = lacking.filter((row) => ids.includes(row.id) && !row.gauges?.length && !asked.includes(row));
   const rows = (/** @type {Entry[]} */ list) => list.map((entry) => [rowView(sheet, entry, view), evasionsOf(sheet, entry.row, ui)]);
   const open = sheet.open.includes("others") || others.some(({ members }) => members.some(({ value }) => sheet.chosen.includes(value)));
-  const names = [
-    ...others.map(({ row, members }) => (members.length > 1 ? row.name : (members[0]?.label ?? row.name))),
-    ...without.map(({ name }) => name),
-  ];
+  const names = [...others.map(nameOf), ...without.map(({ name }) => name)];
   return html`<div class="targets"><ul>${asked.map((row) => withoutView(sheet, row))}${rows(shown)}</ul>
     ${
       names.length
