@@ -109,6 +109,12 @@ def test_who_switches_sides_and_from_when_it_acts() -> None:
     )
 
 
+def test_who_attacks_a_pc_now_is_said_to_act_again_later() -> None:
+    page = fight("collective", "Oda, 1P", "Ash, 1P", "Grol, 2P, enemy", args={"first": "pc"})
+    said_now = said(page.ask("brawl", {"who": "oda", "target": "ash"}))
+    assert said_now == "Switched sides. Now with Monsters, acts again from segment 2, bottom"
+
+
 def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:
     page = fight("plainlist", "Ada 20", "Bo 10", "Cas 5")
     page.ask("ready", {"who": ["ada"], "trigger": "a horn"})

@@ -89,6 +89,7 @@ class Turned(Fact[Fight]):
             short = N_("now with {side}, acts from segment {segment} of round {round}, {part}")
         elif again:
             text = N_("{name} acts again from segment {segment}, {part}")
+            short = N_("now with {side}, acts again from segment {segment}, {part}")
         parts = {"segment": segment, "round": round_, "part": state.part_name(after, c.side)}
         upshot = Upshot("switched", say(short, side=after.side(c.side).name, **parts), (self.who,))
         return Line(say(text, name=c.name, **parts), "auto", self.barred.rule, self.who, upshot=upshot)
