@@ -7,6 +7,7 @@ from turnwright.text import N_, Sentence, say
 KINDS: dict[str, tuple[str, Sentence]] = {
     "countered": ("shield", N_("Countered")),
     "blocked": ("shield", N_("Blocked")),
+    "parried": ("shield", N_("Parried")),
     "switched": ("swap", N_("Switched sides")),
     "missed": ("missed", N_("Missed")),
     "triggered": ("time", N_("Triggered")),

@@ -122,6 +122,8 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     assert "parries Orc 1 with 30" in table.view["fighters"][0]["detail"]
     table.press(offer)
     assert table.view["undo"]["detail"] == "Aro: Parry 30 has parried Orc 1’s attack"
+    told = table.view["outcome"]
+    assert (told["word"], told["says"]) == ("Parried", "Orc 1’s attack, by Aro"), "the attack may have hit all the same"
     assert "parries" not in table.view["fighters"][0]["detail"]
     assert "Use up Aro’s parry 30" not in [a["label"] for a in table.view["actor"]["acts"]]
 

@@ -214,7 +214,7 @@ class ParryUsed(Fact[Fight]):
             "act": actions.named(act),
             "foe": foe_of(before, act),
         }
-        upshot = Upshot("blocked", say("{foe}’s attack, by {who}", **parts))
+        upshot = Upshot("parried", say("{foe}’s attack, by {who}", **parts))
         text = say("{who}: {act} has parried {foe}’s attack", **parts)
         return Line(text, "act", "tactical.parry", self.who[0], upshot=upshot)
 
