@@ -55,6 +55,18 @@ def test_the_hit_of_an_interrupting_attack_comes_before_it_resolves() -> None:
     assert "hit" not in table.view["next"]
 
 
+def test_of_several_whom_one_shot_interrupts_the_table_chooses_who_is_hit() -> None:
+    table = Table("Ann, hits 20", "Orc x3, hits 9, monster")
+    table.ask("start", rolls={"ann": [10, 10], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-1", "orc-2", "orc-3"], action="melee_attack_parry")
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", trigger="Orc ×3 act")
+    table.ask("next")
+    table.ask("next")
+    table.press(next(way for way in table.ways() if "interrupts" in way["note"]))
+    assert table.view["next"]["hit"]["whom"] == []
+
+
 def test_nobody_is_offered_to_interrupt_the_own_action_or_group() -> None:
     table = Table("Ann, qu 9", "Orc x3, monster")
     table.ask("start", rolls={"ann": [9, 9], "orc-1": [1, 1]})

@@ -93,7 +93,8 @@ def _summary(fight: Fight) -> str:
 
 
 def _interrupting_attack(fight: Fight) -> Attack | None:
-    """Returns the attack that interrupts and resolves next, until its damage is noted: that comes before what it interrupts."""
+    """Returns the attack that interrupts and resolves next, until its damage is noted: that comes before what it interrupts. It is aimed at the one
+    whom it interrupts; of several the table says which."""
     top = stack.top(fight.stack)
     if not top or holding.top_is_lost(fight):
         return None
@@ -101,7 +102,8 @@ def _interrupting_attack(fight: Fight) -> Attack | None:
     act = fight.get(item.who[0]).tally.act(item.id)
     if act is None or not act.attack or not act.conditional or item.noted:
         return None
-    return Attack(item.who, ids(resolving.holders(fight, item.answers)) if item.answers else (), actions.named(act))
+    interrupted = ids(resolving.holders(fight, item.answers)) if item.answers else ()
+    return Attack(item.who, interrupted if len(interrupted) == 1 else (), actions.named(act))
 
 
 def _does(fight: Fight) -> str:
