@@ -45,3 +45,17 @@ def test_a_result_for_somebody_who_is_not_asked_is_refused() -> None:
         == "Aro owes no Orientation Maneuver."
     )
     assert asks(table)["who"]["value"] == ["orc-1", "orc-2", "orc-3"]
+
+
+def test_an_initiative_without_dice_is_no_roll() -> None:
+    """A notice tells the app's rolls and what follows them; nothing is rolled here."""
+    table = Table("Aro, qu 3", "Orc, monster")
+    table.ask("start", rolls={"aro": [1, 1], "orc": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry")
+    table.ask("next")
+    table.ask("next")
+    table.ask("next")
+    table.ask("cancel", who=["aro"], item=1)
+    table.ask("answer", value="")
+    lines = {line["text"]: line["kind"] for line in table.ask("next")["lines"]}
+    assert lines["Aro: 3 for initiative, without dice"] == "auto"

@@ -69,7 +69,7 @@ class InitiativeRolled(Fact[Fight]):
         rolled = {"who": name_standing_with_numbers(after, self.who), "total": self.total}
         if not self.dice:
             return Line(
-                say("{who}: {total} for initiative, without dice", **rolled), "roll", "tactical.cancel.dice", first
+                say("{who}: {total} for initiative, without dice", **rolled), "auto", "tactical.cancel.dice", first
             )
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
