@@ -196,3 +196,17 @@ def test_members_who_declare_apart_share_one_roll_and_the_forecast_names_who_is_
     table.ask("next")
     refused = table.send("call", who=["orc-1"])["refused"]
     assert [r["says"] for r in refused] == ["Orc 1 has declared and can cancel only on their own turn."]
+
+
+def test_a_side_as_last_round_leaves_out_a_group_of_which_one_declared_nothing() -> None:
+    table = Table("Ogre, monster", "Orc x2, hits 9, monster", "Troll, monster", "Aro")
+    rolls = {"ogre": [1, 1], "orc-1": [2, 2], "troll": [3, 3], "aro": [9, 9]}
+    table.ask("start", rolls=rolls)
+    for who in (["ogre"], ["orc-1"], ["troll"]):
+        table.ask("declare", who=who, action="melee_attack_parry")
+        table.ask("next")
+    while table.view["clock"]["place"] != "Initiative":
+        table.ask("next")
+    table.ask("answer", rolls=rolls)
+    offer = table.act("All Monsters as last round")
+    assert (offer["note"], offer["args"]["who"]) == ("2 rows, each at its place", ["ogre", "troll"])

@@ -414,9 +414,10 @@ class RepeatAll(Move[Fight]):
 
 
 def side_repeats(fight: Fight, now: Unit) -> Iterator[Offer]:
-    """Yields the offer to let the side of these declare as last round, where others of it have still to declare and can."""
-    waiting = (c for u in turns.to_declare(fight) for c in u if c.side == now[0].side and c.tally.last and not down(c))
-    each = [c for c in waiting if not c.tally.repeats]
+    """Yields the offer to let the side of these declare as last round, where others of it have still to declare and can. A group of which one
+    declared nothing is left to the table."""
+    standing = ([c for c in u if not down(c)] for u in turns.to_declare(fight) if u[0].side == now[0].side)
+    each = [c for u in standing if all(c.tally.last for c in u) for c in u if not c.tally.repeats]
     places = turns.units_of(fight, tuple(each))
     if any(c.id not in fight.clock.turn for c in each) and len(places) > 1:
         label = say("All {side} as last round", side=fight.side(now[0].side).name)
