@@ -51,10 +51,12 @@ def _waits_for(system: System[F], fight: F, waiter: Waiter) -> str:
 def _answers(system: System[F], fight: F, waiter: Waiter, uses: list[Offer]) -> list[Offer]:
     """Returns the answers: these ways to use the event, letting it pass, and that it is another event."""
     who = ids(waiter.who)
-    waits = say(("{who} goes on waiting", "{who} go on waiting"), **system.roster.standing.fill_standing(fight, who))
+    standing = system.roster.standing.fill_standing(fight, who)
+    waits = say(("{who} goes on waiting", "{who} go on waiting"), **standing)
+    came = say(("it came; {who} goes on waiting", "it came; {who} go on waiting"), **standing)
     stays: WaitOn[F] = WaitOn(who, passed=True)
     waits_on: WaitOn[F] = WaitOn(who)
-    passes = waiter.passes(waiter.who) or stays.offer_in(fight, system, say("Let it pass"), waits, "wait_on:passed")
+    passes = waiter.passes(waiter.who) or stays.offer_in(fight, system, say("Let it pass"), came, "wait_on:passed")
     return [*uses, passes, waits_on.offer_in(fight, system, say("Not this event"), waits)]
 
 

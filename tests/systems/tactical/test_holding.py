@@ -75,3 +75,18 @@ def declared(table: Table) -> tuple[str, str, str]:
     """Returns what the card says of the declaration, what it says beside the AP, and what is only heard with Next."""
     card, plate = table.view["actor"], table.view["next"]
     return card["detail"], card.get("pools_note", ""), plate.get("aloud", "")
+
+
+def test_letting_an_event_pass_and_another_event_are_told_apart() -> None:
+    table = Table("Ann", "Orc, monster")
+    table.ask("start", rolls={"ann": [9, 9], "orc": [1, 1]})
+    table.ask("declare", who=["orc"], action="melee_attack_parry")
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", trigger="Orc acts")
+    table.ask("next")
+    table.ask("next")
+    answers = {answer["label"]: answer["note"] for answer in table.view["awaited"][0]["answers"]}
+    assert (answers["Let it pass"], answers["Not this event"]) == (
+        "it came; Ann goes on waiting",
+        "Ann goes on waiting",
+    )
