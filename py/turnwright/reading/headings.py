@@ -26,6 +26,7 @@ _ORDERS = frozenset(every("orders"))
 _FIGHTS = frozenset(every("fights"))
 _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
 """Those of them that a title ends with, even as a part of a word: Goblinüberfall."""
+_LISTS = _ORDERS.union(every("later"))
 _GIVEN = frozenset(every("given"))
 _PLACES = frozenset(every("places"))
 _STEPS = frozenset(every("steps"))
@@ -66,6 +67,8 @@ _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
 """A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
+_LATELY = pattern(rf"^(?:{either('lately')})\s+|\s+(?:{either('lately')})$")
+"""What stands beside the title of a list that changes: Current order, Init order so far."""
 _TEX = pattern(r"\s*\\[a-zA-Z]+\s*(?:[\[{*]|$)")
 """A command of LaTeX."""
 _FOOTER = pattern(
@@ -211,7 +214,7 @@ class Headings:
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
-        if (plain in _ORDERS or self._explained(plain) in _ORDERS) and not alone:
+        if self._order(plain) and not alone:
             return Heading(hidden=hidden)
         if side and (
             marked
@@ -242,6 +245,10 @@ class Headings:
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading(hidden=hidden)
         return Heading(hidden=hidden) if not alone and _DIFFICULTY().fullmatch(text) else None
+
+    def _order(self, plain: str) -> bool:
+        """Tells whether a title names a list in its order: Turn order, Init order so far, Reinforcements (round 3)."""
+        return plain in _ORDERS or _LATELY().sub("", self._explained(plain) or plain).strip() in _LISTS
 
     def _explained(self, plain: str) -> str:
         """Returns the words of a title without what explains it in brackets; empty where a number of a fighter stands there: (hp 12)."""
@@ -389,7 +396,7 @@ class Headings:
             return None
         plain, hidden = self.shown(self.plain(found["side"]))
         rest = text[found.end() :]
-        if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
+        if self._order(plain) or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
             return Heading(hidden=hidden), found.end()
         if (plain in _TITLES or self._placed(plain) or self._battle(plain)) and self._counted(rest):
             return Heading(hidden=hidden), found.end()

@@ -37,7 +37,7 @@ def behind_word(line: Line, n: int) -> int:
         line[n].text in POINTERS
         or (line[n].text in (".", "#") and line.glued(n))
         or line[n].text in ("~", "#", "@", *BARS)
-        or (line[n].low in _IS and line[n + 1].kind == DIGITS)
+        or (line[n + 1].kind == DIGITS and (line[n].low in _IS or line.has(n, "each")))
         or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
     ):
         n += 1

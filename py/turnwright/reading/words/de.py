@@ -118,6 +118,8 @@ WORDS = Words(
         "ende der runde",
         "begegnung, initiativreihenfolge, rundenreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf",
     ),
+    later=split("verstärkung, die verstärkung, verstärkungen, nachzügler"),
+    lately=split("aktuelle, die aktuelle, neue, die neue, ganze, bisher, bislang, jetzt, zurzeit"),
     steps=split(
         "sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, begegnung, welle, raum, teil, abschnitt, tag, phase, folge, spieltag"
     ),

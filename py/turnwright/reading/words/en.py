@@ -179,6 +179,8 @@ WORDS = Words(
         "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
         "combat tracker, encounter tracker, battle tracker, combat order, hp tracker, hp tracking",
     ),
+    later=split("reinforcements, the reinforcements, backup, late arrivals, arriving later"),
+    lately=split("current, the current, new, the new, full, final, complete, so far, now, for now, at the moment"),
     given=("chase",),
     steps=split(
         "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment"

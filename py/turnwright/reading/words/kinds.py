@@ -229,6 +229,10 @@ class Words:
     """Kira 17 and Wight 12."""
     orders: tuple[str, ...] = ()
     """What heads the list of all fighters: Turn order."""
+    later: tuple[str, ...] = ()
+    """What heads the list of those who come later: Reinforcements."""
+    lately: tuple[str, ...] = ()
+    """What stands beside the title of a list that changes: Current order, Init order so far."""
     given: tuple[str, ...] = ()
     """Those of the fights that are names of people, too: Captain Chase."""
     steps: tuple[str, ...] = ()
