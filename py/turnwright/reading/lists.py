@@ -20,7 +20,7 @@ from turnwright.reading.items import FIGHTER, LEFT, LINE, TABLE, Item
 from turnwright.reading.labels import labels
 from turnwright.reading.legends import Legends
 from turnwright.reading.parted import SEVERAL
-from turnwright.reading.rows import Row, Rows, struck
+from turnwright.reading.rows import Row, Rows, struck, unmarked
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.scored import SCORED, Scores
 from turnwright.reading.table_lines import FoundTable, TableLines
@@ -290,7 +290,7 @@ class _Reader:
         start += stamps.adding(self.text[start:end], self.words)
         text = self.text[start:end]
         named = False
-        if inline := self.headings.inline(text):
+        if inline := self.headings.inline(unmarked(text)):
             own, skip = inline
             if not own.side and not own.hidden:  # Round 3: 2 shamans
                 yield _heading((start, start + len(text[:skip].rstrip())))

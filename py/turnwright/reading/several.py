@@ -123,6 +123,14 @@ def _runs(line: Line) -> Iterator[Part]:
         yield from zip(starts, [*starts[1:], line.count], strict=True)
 
 
+def tight(line: Line) -> bool:
+    """Tells whether a line is only words, each with a number right behind it: Tam16 wick9 captain17."""
+    pairs = range(0, line.count, 2)
+    return len(pairs) > 1 and all(
+        line[n].kind == WORD and not line.tags[n] and line.glued(n + 1) and line.whole(n + 1) for n in pairs
+    )
+
+
 def begins(line: Line, part: Part) -> bool:
     """Tells whether a part begins as a fighter does: with a word that is no field, or with a number and such a word."""
     n = part[0]

@@ -68,6 +68,7 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     if (apart := _unlike(line)) is not None:
         return apart
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
+    names = names or several.tight(line)
     if one.asked is None and one.cost < costs.SPLIT and not names and not several.beside(one.entries):
         return one
     found = (_as_several(line, parts, one) for parts in several.ways(line))
@@ -170,9 +171,10 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), each))
     read = _as_others(read)
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
-    if (
-        line.typed.bare and all(counted) and any(scored) and not all(scored)
-    ):  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters?
+    unsure = line.typed.bare and all(counted) and any(scored) and not all(scored)
+    if unsure or several.tight(
+        line
+    ):  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters? Tam16 Wick9: or names?
         drafts = tuple(found.drafts[0] for found in read if found.drafts)
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
     if any(
