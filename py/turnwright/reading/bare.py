@@ -182,7 +182,6 @@ def summed(line: Line, n: int) -> float:
 
 def _of_order(line: Line, n: int) -> int:
     """Returns the token behind what a number is for: 19 for initiative, 17 on init; the same token for nothing."""
-    n += line.is_sign(n, "**", "*", "`", "__") and line.glued(n)
     order = n + (line[n].low in _FOR)
     order += line[order].low in ("the", "their", "his", "her", "die", "der", "l")
     found = line.tag(order, "field")
@@ -228,11 +227,11 @@ def total(line: Line, n: int) -> Iterator[Arc]:
     second = line[at].text.lstrip("+-")
     at += 1
     if line.typed.bare and second.isdecimal() and line.is_sign(at, "=", "=>", "->", "→"):
-        at += 1 + line.is_sign(at + 1, "`", "*", "**")
+        at += 1
         if not (made := line.whole(at)) or not (rolled or first):
             return
         if rolled or (int(second) <= _MOST_BONUS and int(first) + int(second) * (-1 if less else 1) == int(made)):
-            at += 1 + line.is_sign(at + 1, "`", "*", "**")
+            at += 1
             yield Arc(at, (Entry(VALUE, line.typed.bare, made, line.span(n, at)),), costs.SAID, BEHIND)
 
 

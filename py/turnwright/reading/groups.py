@@ -130,9 +130,7 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
         sign, behind = line[behind].text, behind + 1
     elif line.glued(behind) and line[behind].kind == WORD:
         return
-    if line[behind].kind not in (WORD, QUOTE, EMOJI) and not line.is_sign(
-        behind, "*", "**", "***", "`", "_", "~~", "[["
-    ):
+    if line[behind].kind not in (WORD, QUOTE, EMOJI) and not line.is_sign(behind, "~~", "[["):
         return
     if line[behind].low in _TIMES and line[behind + 1].kind == WORD:
         return

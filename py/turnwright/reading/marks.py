@@ -183,7 +183,7 @@ def _about(line: Line, n: int) -> int:
     stop = n + 1
     while stop < line.count and line[stop].kind == WORD and not line.tag(stop, FIELD, SIDE_WORD, HIDDEN):
         stop += 1
-    return stop if (line.ends(stop) or line.is_sign(stop, "*", "_", "**")) and stop > n + 1 else 0
+    return stop if line.ends(stop) and stop > n + 1 else 0
 
 
 def _ranked(line: Line, n: int) -> bool:

@@ -23,7 +23,6 @@ from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import BARS, DASHES, POINTERS, Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, SMALL, Tag
 
-_BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _IS = frozenset(("is", "ist", "est", "es", "was"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
 UNITS = ("%", '"', "'", "’", "”", "″", "′")
@@ -32,13 +31,12 @@ Found = tuple[int, str, float]
 
 
 def behind_word(line: Line, n: int) -> int:
-    """Returns the token behind the signs that may stand between a word and its number, and those before a number in bold."""
+    """Returns the token behind the signs that may stand between a word and its number."""
     while (
         line[n].text in POINTERS
         or (line[n].text in (".", "#") and line.glued(n))
         or line[n].text in ("~", "#", "@", *BARS)
         or (line[n + 1].kind == DIGITS and (line[n].low in _IS or line.has(n, "each")))
-        or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
     ):
         n += 1
     return n
@@ -300,7 +298,6 @@ def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int
     """Returns the reading of a number of another game, which is noted where the system keeps such."""
     kept = line.typed.noted.get(word, "")
     text = f"{word} {line.source(start + 1, end)}" if line[start].kind == EMOJI else line.source(start, end)
-    text = text.replace("`", "").replace("*", "")  # AC `13`
     entry = Entry(NUMBER if kept else LEFT, kept, text, line.span(start, end))
     return Arc(end, (entry,), cost, where)
 

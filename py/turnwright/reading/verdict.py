@@ -12,7 +12,7 @@ from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.doubts import doubtful, may_hide
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
-from turnwright.reading.lexer import NUMBER, SIGN, WORD
+from turnwright.reading.lexer import NUMBER, SIGN, WORD, unmarked
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import FIELD, vocabulary
@@ -63,7 +63,7 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     """Returns how a line is read: at a key press in a list, only the changed line is read anew."""
     if len(text) > LONGEST:
         return Verdict((), Asked("typed.too_long", text, (0, len(text))), 0, 0, ())
-    line = Line(text, vocabulary(typed, house))
+    line = Line(unmarked(text), vocabulary(typed, house))
     one = _single(line)
     if (apart := _unlike(line)) is not None:
         return apart
