@@ -123,16 +123,48 @@ def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:
     assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas: the turn of this round"
 
 
-def test_what_was_done_is_told_as_in_the_log() -> None:
+def test_what_was_done_is_told_on_the_own_card_without_the_name_above_it() -> None:
     page = fight("collective", "Oda, 1P 1M 1V", "Grol, 2P, enemy", args={"first": "pc"})
     for args, told in (
-        ({"actions": ["V"], "label": "Move"}, "Oda: Move (V)"),
-        ({"actions": ["M"], "called": "Stillness", "target": ["grol"]}, "Oda: Stillness on Grol (M)"),
+        ({"actions": ["V"], "label": "Move"}, "Move (V)"),
+        ({"actions": ["M"], "called": "Stillness", "target": ["grol"]}, "Stillness on Grol (M)"),
     ):
         reply = page.ask("use", {"who": ["oda"], **args})
         assert reply["view"]["outcome"] == {"kind": "acted", "icon": "check", "word": "", "says": told}
-        assert reply["lines"][-1]["text"] == told
+        assert reply["lines"][-1]["text"] == f"Oda: {told}"
     assert page.ask("next")["view"]["outcome"] is None
+
+
+def test_what_part_of_a_group_did_says_which() -> None:
+    page = fight("collective", "Orc x3, 2P 2V, enemy", "Oda, 1P", args={"first": "monster"})
+    for who, told in ((["orc-1"], "Orc 1: Move (V)"), (["orc-1", "orc-2", "orc-3"], "Move (P)")):
+        reply = page.ask("use", {"who": who, "actions": [told[-2]], "label": "Move"})
+        assert reply["view"]["outcome"]["says"] == told
+
+
+@pytest.mark.parametrize(
+    ("system", "lines", "do", "args", "log"),
+    [
+        ("hero", ("Ada, SPD 4, DEX 20", "Bo, SPD 4, DEX 10, enemy"), "act", {"who": ["ada"], "what": "Blast", "at": "bo"}, "Ada: Blast, at Bo"),
+        ("hero", ("Ada, SPD 4, DEX 20", "Bo, SPD 4, DEX 10, enemy"), "act", {"who": ["ada"], "cost": "half"}, "Ada: half a Phase"),
+        ("structured", ("Ada, Agility 40, Wounds 9",), "act", {"who": "ada", "action": "aim"}, "Ada: Aim (Half Action)"),
+    ],
+)  # fmt: skip
+def test_in_every_system_the_own_card_does_not_repeat_the_name(
+    system: str, lines: tuple[str, ...], do: str, args: dict[str, Any], log: str
+) -> None:
+    reply = fight(system, *lines).ask(do, args)
+    assert [line["text"] for line in reply["lines"] if line["kind"] == "act"] == [log]
+    assert reply["view"]["outcome"]["says"].lower() == log.removeprefix("Ada: ").lower()
+    assert reply["view"]["outcome"]["says"][0].isupper()
+
+
+def test_what_is_declared_is_told_on_the_own_card_without_the_name_above_it() -> None:
+    page = fight("tactical", "Ada, Qu 5, hits 40", "Bo, Qu 3, hits 40, enemy")
+    page.ask("next")
+    reply = page.ask("declare", {"who": ["ada"], "action": "ranged_attack", "ap": 3})
+    assert reply["lines"][0]["text"] == "Ada declares Ranged attack, 3 AP"
+    assert said(reply) == ". Ranged attack, 3 AP"
 
 
 def test_next_says_what_it_did_with_the_phase() -> None:

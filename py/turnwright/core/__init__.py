@@ -47,7 +47,7 @@ from turnwright.core.move import (
     unknown,
 )
 from turnwright.core.numbered import name_all
-from turnwright.core.upshot import Undone, Upshot
+from turnwright.core.upshot import Deed, Undone, Upshot
 from turnwright.text import Say, join_and, join_commas, join_dots, join_or, join_sentences
 
 __all__ = [
@@ -62,6 +62,7 @@ __all__ = [
     "Combatant",
     "Command",
     "Deadline",
+    "Deed",
     "Departed",
     "Dice",
     "Effect",

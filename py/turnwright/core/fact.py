@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from turnwright.core.frozen_class import FrozenClass, dataclass
 from turnwright.core.model import Fight
 from turnwright.core.numbered import name_all
-from turnwright.core.upshot import Upshot
+from turnwright.core.upshot import Deed, Upshot
 from turnwright.text import N_, Say, Sentence
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class Line:
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
     tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
     the voice says in its own sentence. `others`: further combatants that it tells the same of. `names`: further ones whom
-    it names, so that players read it only if they know them. `naming`: the text about so many of these
-    names, of a line that is told together with its like (see `told_together`)."""
+    it names, so that players read it only if they know them. `deed`: what was done, as the card of those who did it says
+    it. `naming`: the text about so many of these names, of a line that is told together with its like (see `told_together`)."""
 
     text: str
     kind: str
@@ -67,6 +67,7 @@ class Line:
     turn: bool = False
     others: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    deed: Deed | None = None
     naming: Callable[[str, int], str] | None = field(default=None, compare=False, repr=False)
 
     @property

@@ -39,6 +39,14 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done. `says`: without whose it is, begun small unless with a name; `who`: those who did it, whose card does not repeat their name."""
+
+    says: str
+    who: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Upshot:
     """What just happened. `kind`: one of KINDS; `says`: the fact without its owner, begun small unless with a name; `who`: the owner, whom
     the card names where it shows somebody else; `undone`: the attack that came to nothing by it."""

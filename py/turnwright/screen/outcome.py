@@ -27,7 +27,7 @@ def outcome(history: History) -> shapes.Outcome | None:
     up = frozenset(ids(system.clock.acting.at_turn(fight)))
     told = _together(_upshots(lines))
     if not told:
-        return _deed(lines)
+        return _deed(lines, up)
     shown = next((one for one in reversed(told) if up & {*one.who}), told[-1])
     text = str(shown.says)
     if shown.who and not up >= {*shown.who}:
@@ -41,10 +41,13 @@ def outcome(history: History) -> shapes.Outcome | None:
     }
 
 
-def _deed(lines: list[Line]) -> shapes.Outcome | None:
-    """Returns what was done in a step, as the log tells it; None if nothing was."""
+def _deed(lines: list[Line], up: frozenset[str]) -> shapes.Outcome | None:
+    """Returns what was done in a step, as the log tells it, without the names of those whose card it is; None if nothing was."""
     told = next((line for line in reversed(lines) if line.kind == "act"), None)
-    return {"kind": "acted", "icon": "check", "word": "", "says": told.short()} if told is not None else None
+    if told is None:
+        return None
+    text = told.deed.says if told.deed is not None and up == {*told.deed.who} else told.short()
+    return {"kind": "acted", "icon": "check", "word": "", "says": text[:1].upper() + text[1:]}
 
 
 def _lines(history: History) -> list[Line]:

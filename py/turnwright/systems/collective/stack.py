@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from turnwright.core import (
     BadCommand,
+    Deed,
     Dice,
     Fact,
     Line,
@@ -112,7 +113,8 @@ class ActionDeclared(Fact[Fight]):
         name, used = state.name_with_numbers(after, item.who), bundle(item.actions if called else own)
         parts = {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say((ANSWERS if item.answers else USES)[how], name=name, count=len(item.who), actions=used, **parts)
-        return Line(text, "act", who=item.who[0], attack=attack)
+        deed = say("{label} ({actions})", label=called, actions=used) if called and not item.answers else ""
+        return Line(text, "act", who=item.who[0], attack=attack, deed=Deed(deed, item.who) if deed else None)
 
 
 BLOWS = frozenset("PMSFXEG")

@@ -17,6 +17,7 @@ from itertools import takewhile
 from turnwright.core import (
     Boundary,
     Choice,
+    Deed,
     Fact,
     Line,
     Objection,
@@ -252,9 +253,10 @@ class Acted(Fact[Fight]):
             return None  # where it lands is told of each
         what = say(NAMED[self.cost], what=self.what) if self.what else say(UNNAMED[self.cost])
         who, aims = state.name_standing(after, self.who), self._aims()
-        text = N_("{who}: {what}, at {at}") if aims else N_("{who}: {what}")
-        told = say(text, who=who, what=what, at=name_all(after, aims))
-        return Line(told, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
+        doing = say("{what}, at {at}", what=what, at=name_all(after, aims)) if aims else what
+        attack = attack_on(before, self.who, aims, self.what)
+        told = say("{who}: {what}", who=who, what=doing)
+        return Line(told, "act", who=self.who[0], attack=attack, deed=Deed(doing, self.who))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())

@@ -11,6 +11,7 @@ from turnwright.core import (
     BadCommand,
     Choice,
     Deadline,
+    Deed,
     Dice,
     Fact,
     Line,
@@ -216,9 +217,10 @@ class Acted(Fact[Fight]):
         whom = say(text, whom=name_all(after, (self.target,))) if self.target else ""
         waits = say("when: {event}", event=AWAITED.said(after, self.event)) if self.event else ""
         did = did_words(self.did)
-        text = say("{who}: {did}", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
+        told = join_commas((did, kept, whom, waits))
+        text = say("{who}: {did}", who=name_all(after, (self.who,)), did=told)
         attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
-        return Line(text, "act", who=self.who, attack=attack)
+        return Line(text, "act", who=self.who, attack=attack, deed=Deed(told, (self.who,)))
 
     def _bonus(self, fight: Fight) -> str:
         unaimed = self.did.name in ACTIONS and ACTIONS[self.did.name].unaimed

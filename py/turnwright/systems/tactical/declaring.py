@@ -6,6 +6,7 @@ combatant's state; it has all objections, not only the first. It is final once t
 
 from turnwright.core import (
     BadCommand,
+    Deed,
     Dice,
     Fact,
     Line,
@@ -324,12 +325,10 @@ class ActionDeclared(Fact[Fight]):
             what = say("{act} for {whom}", act=what, whom=other.name)
         cost = say("{ap} AP at {penalty}", ap=act.ap, penalty=act.penalty) if act.penalty else say("{ap} AP", ap=act.ap)
         condition = AWAITED.when(after, act.trigger)
-        text = say(
-            ("{who} declares {act}", "{who} declare {act}"),
-            act=join_commas([what, cost, condition]),
-            **fill_with_numbers(after, self.who),
-        )
-        return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
+        told = join_commas([what, cost, condition])
+        text = say(("{who} declares {act}", "{who} declare {act}"), act=told, **fill_with_numbers(after, self.who))
+        rule = "tactical.conditional" if act.conditional else ""
+        return Line(text, "act", rule, self.who[0], deed=Deed(told, self.who))
 
 
 class Declare(PlannedMove[Fight, Verdicts]):
