@@ -67,6 +67,18 @@ def test_the_card_says_what_happened_and_takes_the_damage_back(page: Page) -> No
     assert below.bounding_box() == before, "nothing below moves"
 
 
+def test_what_another_did_has_two_lines_on_the_card_and_moves_nothing(page: Page) -> None:
+    answered(page)
+    deed, below = page.locator(".who .deed"), page.locator(".card-who .gauges")
+    expect(deed).to_have_text("Grol uses OppM in response to Stillness on Grol")
+    assert deed.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "none of it is cut"
+    before = below.bounding_box()
+    send(page, "memo", value="The bridge burns")
+    expect(deed).to_have_count(0)
+    after = below.bounding_box()
+    assert before and after and before["y"] == after["y"]
+
+
 def test_nothing_but_the_card_tells_of_a_hidden_turn(page: Page) -> None:
     table = countered(page)
     table.go_on_to("Vex")

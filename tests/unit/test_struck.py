@@ -25,6 +25,14 @@ def test_a_hit_leaves_a_trace_until_the_next_step() -> None:
     assert table.view["struck"] == ["Orc 1 −6: 3 hp", "Orc 2 −3: 6 hp"]
 
 
+def test_a_trace_tells_those_of_a_group_together_whom_it_befell_alike() -> None:
+    table = a_fight()
+    table.send("hit", who=["orc-1", "orc-3", "ash"], amount=4, gauge="hp")
+    assert table.view["struck"] == ["Orc 1 and 3 −4: 5 hp", "Ash −4: 36 hp"]
+    table.send("hit", who=["orc-1", "orc-2"], amount=6, gauge="hp")
+    assert table.view["struck"] == ["Orc 1 −6: down at −1 hp", "Orc 2 −6: 3 hp"]
+
+
 def test_a_trace_tells_who_is_down_and_who_is_healed() -> None:
     table = a_fight()
     table.send("adjust", who=["orc-1"], gauge="hp", by=-12)

@@ -18,12 +18,24 @@ ROOM = 40
 
 
 def struck(history: History) -> list[str]:
-    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge."""
+    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge; once for those of a group
+    whom it befell alike."""
     if history.cursor == history.origin:
         return []
-    steps, system = blow.undone(history), history.head.system
+    steps, system, fight = blow.undone(history), history.head.system, history.shown
+    told = dict[tuple[str, str, str], list[str]]()
+    for fact in _facts(history, steps):
+        c = fight.get(fact.who)
+        change = (_by(fact, _before(history, steps.start, fact)), _left(system, fight, c, fact))
+        told.setdefault((c.group or c.id, *change), []).append(c.id)
     return [
-        _change(system, history.shown, fact, _before(history, steps.start, fact)) for fact in _facts(history, steps)
+        say(
+            "{name} {by}: {left}" if by else "{name}: {left}",
+            name=system.roster.standing.name_with_numbers(fight, tuple(who)),
+            by=by,
+            left=left,
+        )
+        for (_, by, left), who in told.items()
     ]
 
 
@@ -79,12 +91,6 @@ def _before(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> Gauge 
     """Returns the gauge as it was before the blow; None if it was not counted yet. `first`: the first step of the blow."""
     c = history.at(first - 1).find(fact.who)
     return c.gauge(fact.gauge) if c is not None else None
-
-
-def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
-    c, change = fight.get(fact.who), _by(fact, before)
-    parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
-    return say("{name} {by}: {left}" if change else "{name}: {left}", **parts)
 
 
 def _by(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:

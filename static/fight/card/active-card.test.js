@@ -232,6 +232,13 @@ test("what the last hit did stands under the name, too, where targets stand", ()
   };
   assert.deepEqual(told(["bo"]), ["Bo −3: 9 hp"]);
   assert.deepEqual(told([]), []);
+  drawn(activeCard(actor("Ash", { foes: ["bo"] }), state.ui, view({ struck: ["Bo −3: 9 hp", "Cy −3: 6 hp"], outcome: null })));
+  assert.deepEqual(
+    all(".struck .struck-one").map(textOf),
+    ["Bo −3: 9 hp ·", "Cy −3: 6 hp"],
+    "each in a line of its own where one has no room for both",
+  );
+  assert.equal(textOf(one(".struck")), "Bo −3: 9 hp · Cy −3: 6 hp");
 });
 
 test("the button for conditions without room stays when a tap shows them all, so that it keeps the focus and takes them away again", () => {

@@ -5,7 +5,7 @@
  * step, so it is no live region of its own.
  */
 
-import { dots, say } from "../../i18n/translate.js";
+import { BETWEEN, say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -13,6 +13,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** Tells whether an outcome is only what was done: the table has just done it itself. @param {Outcome} outcome */
 export const isDeed = ({ kind }) => kind === "acted";
+
+/** What a hit did, each part of it whole in its line where it finds room. @param {string[]} struck */
+export const struckView = (struck) =>
+  struck.map((one, at) => html`${at ? " " : ""}<span class="struck-one">${one}${at < struck.length - 1 ? BETWEEN.trimEnd() : ""}</span>`);
 
 /** @param {Outcome} outcome */
 const told = (outcome) =>
@@ -26,6 +30,6 @@ const told = (outcome) =>
  * @param {string[]} [struck] what the last hit did
  */
 export const outcomeLine = (outcome, own, struck = []) =>
-  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "of-a-deed" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${dots(struck)}</span>` : nothing}${
+  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "of-a-deed" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${struckView(struck)}</span>` : nothing}${
     outcome ? told(outcome) : nothing
   }${own === nothing || (outcome && !isDeed(outcome)) ? nothing : html`<span class="own">${own}</span>`}</p>`;
