@@ -92,7 +92,7 @@ def test_the_button_for_a_condition_lies_beside_the_name_above_what_next_does(pa
 
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#next, .actor .gauge-value, .actor .acts > *, .chart-head .column")]
-    .map((one) => [one.id || one.className + one.textContent.trim().slice(0, 9), one.getBoundingClientRect()])
+    .map((one) => [one.id || one.dataset.place || one.className + one.textContent.trim().slice(0, 9), one.getBoundingClientRect()])
     .map(([name, { left, top, width, height }]) => [name, [left, top, width, height].map(Math.round).join()]))"""
 """Where the plate, the number, the actions and the columns of the clock stand."""
 

@@ -1,6 +1,6 @@
 /**
  * The places of the actions on the card. They are fixed when a go begins: an action that becomes impossible keeps its place until the next go,
- * and the place of one that is no longer there stays empty until a new one takes it, so nothing moves under the thumb. Actions that are
+ * and the place of one that is no longer there stays empty until a new one takes it, even an impossible one, so nothing moves under the thumb. Actions that are
  * impossible from the beginning are folded, one line for each reason.
  */
 
@@ -18,6 +18,10 @@ export const possible = (offer) => tappable(offer).some((one) => !one.objections
 
 /** Tells whether an action gets a place among the actions. @param {Offer} offer */
 const inPlace = (offer) => possible(offer) && !offer.rare && !offer.declared;
+
+/** Tells whether an action was not there before, and is impossible: it says why in a place that is empty now. @param {Offer} offer @param {Actor|null|undefined} before */
+const comesRefused = (offer, before) =>
+  Boolean(before) && !offer.rare && !offer.declared && !possible(offer) && !before?.acts.some(({ key }) => key === offer.key);
 
 /** Returns the places at the beginning of a go. @param {Actor} actor */
 const placed = (actor) => actor.acts.filter(inPlace).map(({ key }) => [key]);
@@ -46,6 +50,10 @@ export function nextCard(state, before, actor) {
     const empty = keys.find((place) => !standing(place, actor.acts));
     if (empty) empty.push(key);
     else keys.push([key]);
+  }
+  for (const { key } of actor.acts.filter((offer) => comesRefused(offer, before))) {
+    const empty = keys.find((place) => !standing(place, actor.acts));
+    if (empty && !keys.some((place) => place.includes(key))) empty.push(key);
   }
   const gone = [...(before?.acts ?? []), ...(kept.gone ?? [])].filter(({ key }) => !actor.acts.some((offer) => offer.key === key));
   return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open, ...(gone.length && { gone }) };

@@ -74,6 +74,25 @@ test("the place of an action that is gone stays empty, until a new one takes it"
   assert.deepEqual(layout(none, cardOf(nextCard(state, after, none), none)).places, []);
 });
 
+test("an action that comes refused says why in the place of one that is gone; one that was refused before stays folded", () => {
+  const slow = offer("Slow", no("Not first"));
+  const before = card(offer("Full Phase"), offer("Half Phase"), offer("Delay"), slow);
+  const full = offer("Whole Phase", no("Not enough Phase left"));
+  const after = card(offer("Full Phase"), full, offer("Delay"), slow);
+  const found = layout(after, cardOf(nextCard(null, before, after), after));
+  assert.deepEqual(names(found.shown), ["Full Phase", "Whole Phase", "Delay"]);
+  assert.deepEqual(
+    found.folds.map(({ reason, offers }) => [reason, names(offers)]),
+    [["Not first", ["Slow"]]],
+  );
+  const more = card(offer("Full Phase"), offer("Half Phase"), offer("Delay"), slow, full);
+  assert.deepEqual(
+    names(layout(more, cardOf(nextCard(null, before, more), more)).shown),
+    ["Full Phase", "Half Phase", "Delay"],
+    "no place is empty",
+  );
+});
+
 test("what is declared stands above the actions, from the step that declares it, and moves none of them", () => {
   const before = card(offer("Attack"), offer("Move"));
   const after = card(offer("Attack declared", { declared: true }), offer("Attack", no("Not enough AP")), offer("Move"));
