@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from table import Table
 from test_fit import ON_TOP
 from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
+from test_outcome import answered
 from test_players import begun, sample, send
 from test_senses import SAMPLES
 from waiting import drawn, sized
@@ -268,3 +269,51 @@ def test_a_hidden_fighter_has_one_sign_on_its_card(page: Page) -> None:
         table.go_on_rolling()
         table.shut()
     expect(page.locator(".card-who use[href='#i-hidden'], .who-token .corner")).to_have_count(1)
+
+
+def test_the_line_to_the_card_begins_at_the_row_of_whoever_acts(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    table.go_on_rolling()
+    table.shut()
+    drawn_in = page.locator(".chart-row:not(.chart-head) > .chart-cell.is-now").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).backgroundImage !== 'none')"
+    )
+    rows = page.locator(".chart-row:not(.chart-head)")
+    here = rows.evaluate_all("(all) => all.findIndex((one) => one.classList.contains('is-here'))")
+    assert here > 0 and drawn_in == [at >= here for at in range(len(drawn_in))]
+
+
+def test_with_large_letters_reasons_stand_below_the_actions(page: Page) -> None:
+    """Structured Time after Aim: six actions need a whole turn."""
+    table = sample(page, "Hab-block Nine")
+    table.go_on_rolling()
+    table.shut()
+    table.tap(table.act("Aim"))
+    twice_as_large(page, SMALLEST)
+    reason, acts = page.locator(".pools-says"), page.locator(".actor .acts > .act")
+    expect(acts.first).to_be_in_viewport(ratio=1)
+    assert acts.first.evaluate(ON_TOP)
+    said, last = reason.bounding_box(), acts.last.bounding_box()
+    assert said and last and said["y"] >= last["y"] + last["height"]
+
+
+def test_with_large_letters_place_and_time_share_a_line_and_the_phases_are_whole_below(page: Page) -> None:
+    """The letters of a longer place are smaller."""
+    table = sample(page, "Cargo bay 4")
+    for _ in range(6):
+        table.go_on_rolling()
+        table.shut()
+        twice_as_large(page, SMALLEST)
+        box, phases = page.locator(".place").bounding_box(), page.locator(".phases").bounding_box()
+        where = table.place.inner_text()
+        assert box and box["height"] < 42, where
+        assert phases and phases["y"] >= box["y"] + box["height"] - 1, where
+        as_large_as_ever(page)
+
+
+def test_with_large_letters_two_plates_stand_side_by_side(page: Page) -> None:
+    answered(page)
+    twice_as_large(page, SMALLEST)
+    plates = [one.bounding_box() for one in page.locator(".dock .plates > .plate").all()]
+    assert len(plates) == 2 and plates[0] and plates[1] and plates[0]["y"] == plates[1]["y"]
+    expect(page.locator(".actor .act").first).to_be_in_viewport(ratio=1)

@@ -110,6 +110,9 @@ export const inRow = (texts) => (texts.length ? texts.reduce((first, next) => sa
 /** Between short texts in one line. */
 export const BETWEEN = " · ";
 
+/** Returns a line of short texts that breaks behind a dot only: no line begins with one. @param {string} text */
+export const dotsAtEnds = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`);
+
 /** Joins short texts in one line and skips empty ones. @param {(string|undefined|null)[]} texts */
 export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);
 

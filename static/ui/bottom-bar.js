@@ -3,7 +3,7 @@
  * plate describes its effect in two lines, which the caller supplies.
  */
 
-import { BETWEEN, say } from "../i18n/translate.js";
+import { BETWEEN, dotsAtEnds, say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { unseen } from "./badges.js";
 import { closeSheet } from "./dialog.js";
@@ -29,7 +29,7 @@ function shortcutView(letter) {
 }
 
 /** Where a line of short texts breaks, a dot ends the first line and begins none, and a number stays with its word. @param {string} text */
-const unparted = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`).replaceAll(/(?<=\p{L}) (?=\d)/gu, "\u00a0");
+const unparted = (text) => dotsAtEnds(text).replaceAll(/(?<=\p{L}) (?=\d)/gu, "\u00a0");
 
 /**
  * @param {{label: string, detail?: string, heard?: string|undefined, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,

@@ -45,16 +45,17 @@ export function poolsView(pools, note = "", out = [], texts = [], { select, othe
   const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
   if (!shown.length && !texts.length && !select) return nothing;
   const heard = listed(shown.map(({ say: says }) => says)); // one picture for all of them, so that one stop tells them
-  return html`<div class="pools">
-    ${shown.map(
-      (
-        pool,
-        place,
-      ) => html`<span class="pool" role=${place ? nothing : "img"} aria-label=${place ? nothing : heard} aria-hidden=${place ? "true" : nothing}>
+  const row = html`${shown.map(
+    (
+      pool,
+      place,
+    ) => html`<span class="pool" role=${place ? nothing : "img"} aria-label=${place ? nothing : heard} aria-hidden=${place ? "true" : nothing}>
         ${keycap(pool.key)}${pips(pool)}${pool.name ? html`<small class="limit">${pool.name}</small>` : nothing}
       </span>`,
-    )}
-    ${note ? html`<small class="limit">${note}</small>` : nothing}
+  )}
+    ${note ? html`<small class="limit">${note}</small>` : nothing}`;
+  return html`<div class="pools">
+    ${shown.length || note ? html`<div class="pools-row">${row}</div>` : nothing}
     ${texts.map((text) => html`<span class="pools-says" aria-hidden="true">${text}</span>`)}
     ${select ? html`<button type="button" class="pools-select" @click=${() => onlyThese(others)}>${select}</button>` : nothing}
   </div>`;

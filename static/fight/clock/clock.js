@@ -3,7 +3,7 @@
  * one line in this table and a file.
  */
 
-import { say } from "../../i18n/translate.js";
+import { dotsAtEnds, say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { reminderChips } from "../notes/reminder-chips.js";
 import { chartView } from "./chart.js";
@@ -63,8 +63,8 @@ export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   const { open, button = nothing } = beside;
   const keepsName = clock.place.length < clock.part.length; // of name and number the longer one is cut
   return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} @click=${open ? opening(open) : nothing}>
-    <p class="place">
-      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span .style=${`--letters:${clock.right.length}`}>${clock.right}</span>
+    <p class="place" .style=${`--place:${clock.place.length + clock.part.length + 1};--letters:${clock.right.length}`}>
+      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span>${dotsAtEnds(clock.right)}</span>
     </p>
     ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;

@@ -97,7 +97,7 @@ export function offerButton(offer, ui, look = {}) {
   const queued = place >= 0;
   return html`<button
     type="button"
-    class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
+    class="act ${look.full ? "full" : ""} ${look.quiet ? "is-quiet" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     data-place=${offer.key}
     data-shortcut=${keyMark(look.shortcut) ?? nothing}
