@@ -6,6 +6,7 @@ import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { unseen } from "./badges.js";
 import { icon } from "./icons.js";
+import { moreSaid } from "./what-fits.js";
 
 /**
  * @param {string} title
@@ -56,12 +57,12 @@ export const cell = (cell) => html`<button
  * A group of cells that shows the first; the others open with a tap beside the heading.
  * @param {string} title
  * @param {unknown[]} all
- * @param {{shown: number, open: boolean, toggle: () => unknown}} fold
+ * @param {{shown: number, open: boolean, toggle: () => unknown, more?: (rest: number) => string}} fold more: how many others there are, in words
  */
-export function foldedGroup(title, all, { shown, open, toggle }) {
+export function foldedGroup(title, all, { shown, open, toggle, more = moreSaid }) {
   const rest = all.length - shown;
   const button = html`<button type="button" class="unfold" aria-expanded=${open ? "true" : "false"} @click=${toggle}>
-    ${open ? say("Fewer") : say(["{count} more", "{count} more"], { count: rest })}${icon("fold", true)}<span class="hidden">${title}</span>
+    ${open ? say("Fewer") : more(rest)}${icon("fold", true)}<span class="hidden">${title}</span>
   </button>`;
   return group(title, cells(rest > 0 && !open ? all.slice(0, shown) : all), rest > 0 ? button : nothing);
 }

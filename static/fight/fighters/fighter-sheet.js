@@ -273,7 +273,12 @@ export function fighterSheet(sheet, view, ui) {
                 ...(view.clock ? [cell({ label: say("Why here?"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
                 ...removes.map((offer) => offerCell(offer, ui)),
               ],
-              { shown: MOST_CHANGES, open: sheet.open === true, toggle: () => updateSheet(sheet, { open: !sheet.open }) },
+              {
+                shown: MOST_CHANGES,
+                open: sheet.open === true,
+                toggle: () => updateSheet(sheet, { open: !sheet.open }),
+                more: (count) => say(["{count} more change", "{count} more changes"], { count }),
+              },
             )
           : nothing
       }
