@@ -6,7 +6,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { loadPlan } from "../../planner/planner.js";
 import { turnTimeView } from "../../settings/table-timer-view.js";
-import { cost, heard, noteView, unseen, warning } from "../../ui/badges.js";
+import { heard, noteView, unseen, warning } from "../../ui/badges.js";
 import { besideChips } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
@@ -18,7 +18,7 @@ import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { offerButton } from "../command/offer-button.js";
+import { offerButton, roomOf } from "../command/offer-button.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 import { countersView, isCounter } from "../counters/counters.js";
@@ -120,10 +120,12 @@ const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place +
  * @param {number} place among the actions, from 0
  * @param {(offer: Offer) => boolean} [quiet] whether its reason is said above
  * @param {Map<string, Pool>} [pools] what actions spend one of, by their key
+ * @param {Offer|null} [last] what stood in its place before
  */
-function actView(offer, { out }, actor, ui, place, quiet = () => false, pools = new Map()) {
+function actView(offer, { out }, actor, ui, place, quiet = () => false, pools = new Map(), last = offer) {
   const mine = forMembers(offer, out);
-  const look = { brief: true, shortcut: shortcutOf(ui, place), pool: pools.get(offer.key) };
+  const room = last && last !== offer ? last : undefined;
+  const look = { brief: true, shortcut: shortcutOf(ui, place), pool: pools.get(offer.key), room };
   if (quiet(mine) && !mine.tile) return offerButton(mine, ui, { ...look, quiet: true });
   if (mine.tile) return namedTile(mine, mine.tile, ui, look.shortcut);
   const { able } = offer;
@@ -147,9 +149,7 @@ const declaredView = (acts, card, actor, ui) =>
     : nothing;
 
 /** An empty place, as high as what stood there: its words cannot be seen. @param {Offer|null} last */
-const goneView = (last) => html`<span class="act-gone" aria-hidden="true">
-  ${last ? html`<span class="line"><span>${last.label}</span>${cost(last.keys, last.label)}</span>${last.note ? html`<span class="why">${last.note}</span>` : nothing}` : nothing}
-</span>`;
+const goneView = (last) => html`<span class="act-gone" aria-hidden="true">${last ? roomOf(last) : nothing}</span>`;
 
 /**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
@@ -170,7 +170,7 @@ function actsView(actor, places, card, upkeep, ui, quiet, pools) {
     repeat(
       list,
       ({ offer }, n) => (offer ? offerKey(offer) : from + n),
-      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet, pools) : goneView(last)),
+      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet, pools, last) : goneView(last)),
     );
   return html`<h3 class="hidden">${say("Actions")}</h3>
     ${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}

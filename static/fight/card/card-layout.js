@@ -11,7 +11,7 @@ import { tappable } from "../command/offer-keys.js";
 /** @import { Actor, CardState, Offer } from "../../app/types.js" */
 /** @typedef {{reason: string, offers: Offer[]}} Fold several actions with one reason against them, or (without a reason) seldom used */
 
-/** @typedef {{offer: Offer|null, last: Offer|null}} Place offer: what stands there now; last: what does or did */
+/** @typedef {{offer: Offer|null, last: Offer|null}} Place offer: what stands there now; last: what did before, whose room it keeps, else what does */
 
 /** Tells whether an action, or a size of it, is possible. @param {Offer} offer */
 export const possible = (offer) => tappable(offer).some((one) => !one.objections.length);
@@ -79,8 +79,8 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. An empty place
- * has what stood there last, for its room.
+ * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. A place has
+ * what stood there before, for its room.
  * @param {Actor} actor
  * @param {CardState} state
  * @returns {{declared: Offer[], shown: Offer[], places: Place[], folds: Fold[]}}
@@ -88,7 +88,7 @@ export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: 
 export function layout(actor, { keys, gone = [] }) {
   const kept = keys.map((place) => {
     const offer = standing(place, actor.acts);
-    return { offer, last: offer ?? standing(place, gone) };
+    return { offer, last: standing(place, gone) ?? offer };
   });
   const added = actor.acts.filter((one) => inPlace(one) && !kept.some(({ offer }) => offer === one));
   const places = [...kept, ...added.map((offer) => ({ offer, last: offer }))];

@@ -82,6 +82,11 @@ test("an action that comes refused says why in the place of one that is gone; on
   const found = layout(after, cardOf(nextCard(null, before, after), after));
   assert.deepEqual(names(found.shown), ["Full Phase", "Whole Phase", "Delay"]);
   assert.deepEqual(
+    found.places.map(({ last }) => last?.label),
+    ["Full Phase", "Half Phase", "Delay"],
+    "it keeps the room of what stood there",
+  );
+  assert.deepEqual(
     found.folds.map(({ reason, offers }) => [reason, names(offers)]),
     [["Not first", ["Slow"]]],
   );

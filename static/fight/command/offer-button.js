@@ -48,6 +48,10 @@ function padName(one, row, place) {
   return place < 0 ? name : say("{name}. Queued {place}", { name, place: queuePlace(place) });
 }
 
+/** The words of an action that stood in a place: they keep its room, and cannot be seen. @param {Offer} last */
+export const roomOf = (last) =>
+  html`<span class="line"><span>${last.label}</span>${cost(last.keys, last.label)}</span>${last.note ? html`<span class="why">${last.note}</span>` : nothing}`;
+
 /**
  * @param {Offer} one the button's own offer, with its short label
  * @param {Offer} named the same with its whole name
@@ -87,8 +91,8 @@ function padView(offer, ui, { shortcut, quiet }) {
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, quiet?: boolean, counted?: boolean, shortcut?: string | undefined, pool?: Pool | undefined}} [look] full: as wide as its
- *   list; brief: its reason in a few words; quiet: its reason stands above it; counted: its number does; shortcut: the key that presses it; pool: what it spends one of
+ * @param {{full?: boolean, brief?: boolean, quiet?: boolean, counted?: boolean, shortcut?: string | undefined, pool?: Pool | undefined, room?: Offer | undefined}} [look] full: as wide as its
+ *   list; brief: its reason in a few words; quiet: its reason stands above it; counted: its number does; shortcut: the key that presses it; pool: what it spends one of; room: what stood in its place before
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui, look);
@@ -97,7 +101,7 @@ export function offerButton(offer, ui, look = {}) {
   const queued = place >= 0;
   return html`<button
     type="button"
-    class="act ${look.full ? "full" : ""} ${look.quiet ? "is-quiet" : ""} ${queued ? "queued" : ""}"
+    class="act ${look.full ? "full" : ""} ${look.quiet ? "is-quiet" : ""} ${look.room ? "has-room" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     data-place=${offer.key}
     data-shortcut=${keyMark(look.shortcut) ?? nothing}
@@ -106,7 +110,7 @@ export function offerButton(offer, ui, look = {}) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span aria-hidden=${look.pool ? "true" : nothing}>${offer.label}</span>${cost(offer.keys, offer.label)}${look.pool ? poolOnAct(look.pool) : nothing}</span>
-    ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : reason(offer, look)}
+    ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : reason(offer, look)}${look.room ? html`<span class="room" aria-hidden="true">${roomOf(look.room)}</span>` : nothing}
   </button>`;
 }
 
