@@ -133,7 +133,7 @@ test("an act that only a left-out member can do is off, says why, and sends noth
 /** The sentences above the actions. */
 const above = () => all(".pools > span:not(.pool)").map(textOf);
 /** What is visible of each action, without what only screen readers hear. */
-const visible = () => all(".acts .why:not(.kept)").map(textOf);
+const visible = () => all(".acts :is(.act, .pad-text) > .why:not(.kept)").map(textOf);
 
 test("a reason against three actions is said once above them, of how many; the line for the note of one stays empty", () => {
   const none = { objections: [objection("Ash has 0 AP, this costs 1.", { short: "No AP left" })] };
@@ -148,7 +148,7 @@ test("a reason against three actions is said once above them, of how many; the l
   state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(ash, state.ui));
   assert.deepEqual(above(), ["3 actions: No AP left."]);
-  assert.deepEqual([visible(), all(".acts .why.kept").map(textOf)], [[], ["whole round"]]);
+  assert.deepEqual([visible(), all(".acts .room > .why").map(textOf)], [[], ["whole round"]]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
   drawn(activeCard({ ...ash, notes: ["No AP left."] }, state.ui));
   assert.deepEqual([above(), visible()], [[], []]);

@@ -24,7 +24,7 @@ import { takeOffer } from "./offers.js";
 function reason(offer, { brief = false, quiet = false, counted = false } = {}) {
   const objection = offer.objections[0];
   if (quiet)
-    return html`${unseen(objection?.short ?? say("All who can are left out"))}${offer.note ? html`<span class="why kept" aria-hidden="true">${offer.note}</span>` : nothing}`;
+    return html`${quietReason(offer)}${offer.note ? html`<span class="why kept" aria-hidden="true">${offer.note}</span>` : nothing}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   if (forNobodySelected(offer)) return html`<span class="why">${say("All who can are left out")}</span>`;
@@ -47,6 +47,9 @@ function padName(one, row, place) {
   if (objection) return say("{name}. {why} {cite}", { name, why: objection.says, cite: objection.cite });
   return place < 0 ? name : say("{name}. Queued {place}", { name, place: queuePlace(place) });
 }
+
+/** The reason that is said above, only heard. @param {Offer} offer */
+const quietReason = ({ objections: [objection] }) => unseen(objection?.short ?? say("All who can are left out"));
 
 /** The words of an action that stood in a place: they keep its room, and cannot be seen. @param {Offer} last */
 export const roomOf = (last) =>
@@ -99,9 +102,10 @@ export function offerButton(offer, ui, look = {}) {
   const illegal = offer.objections.length > 0 || forNobody(offer);
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
+  const room = look.room ?? (look.quiet && offer.note ? offer : undefined);
   return html`<button
     type="button"
-    class="act ${look.full ? "full" : ""} ${look.quiet ? "is-quiet" : ""} ${look.room ? "has-room" : ""} ${queued ? "queued" : ""}"
+    class="act ${look.full ? "full" : ""} ${look.quiet ? "is-quiet" : ""} ${room ? "has-room" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     data-place=${offer.key}
     data-shortcut=${keyMark(look.shortcut) ?? nothing}
@@ -110,7 +114,7 @@ export function offerButton(offer, ui, look = {}) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span aria-hidden=${look.pool ? "true" : nothing}>${offer.label}</span>${cost(offer.keys, offer.label)}${look.pool ? poolOnAct(look.pool) : nothing}</span>
-    ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : reason(offer, look)}${look.room ? html`<span class="room" aria-hidden="true">${roomOf(look.room)}</span>` : nothing}
+    ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : look.quiet ? quietReason(offer) : reason(offer, look)}${room ? html`<span class="room" aria-hidden="true">${roomOf(room)}</span>` : nothing}
   </button>`;
 }
 
