@@ -69,7 +69,7 @@ def second_round() -> Table:
 
 def test_those_who_can_repeat_the_last_round_and_the_stunned_still_declare(second_round: Table) -> None:
     again = second_round.view["again"]
-    assert (again["args"]["who"], again["objections"], again["note"]) == (ALL[1:], [], "Melee attack · 2 of 3")
+    assert (again["args"]["who"], again["objections"], again["note"]) == (ALL[1:], [], "Attack 4 · 2 of 3")
     second_round.press(again)
     assert second_round.up() == "Orc ×3"
     assert second_round.view["actor"]["detail"] == "Orc 2 and 3: Attack 4"
@@ -225,7 +225,7 @@ def test_the_last_round_is_not_repeated_with_a_parry_against_the_fallen() -> Non
         table.ask("next")
     table.ask("answer", rolls={"bex": [9, 9], "orc-1": [1, 1]})
     again = table.view["again"]
-    assert (again["args"]["who"], again["note"]) == (["orc-2", "orc-3"], "Dodge · 2 of 3")
+    assert (again["args"]["who"], again["note"]) == (["orc-2", "orc-3"], "Dodge 4 · 2 of 3")
     [reason] = table.send("again", who=ALL)["refused"]
     assert (reason["says"], reason["overrule"]) == ("Ash has no hits left.", True)
 

@@ -118,7 +118,7 @@ def test_same_again_is_one_tap(table: Table) -> None:
     for _ in names:
         assert table.view["clock"]["place"] == "Declare"
         assert not table.view["again"]["objections"]
-        assert table.view["again"]["note"] == "Dodge"
+        assert table.view["again"]["note"] == "Dodge 4"
         name = table.view["actor"]["name"]
         table.press(table.view["again"])
         assert table.view["actor"]["name"] == name, "as after a declaration by hand, Next goes on"

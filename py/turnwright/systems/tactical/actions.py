@@ -302,8 +302,13 @@ def on_block(fight: Fight, line: Action | None, act: Act) -> str:
     if act.of:
         text = say("{job} {done} of {of}", job=text, done=act.before + act.ap, of=act.of)
     elif line and (line.ranged or line.open):
-        text = say("{act} {ap}", act=text, ap=act.ap)
+        text = with_ap(line, act)
     return waiting(fight, act, text) if act.conditional else text
+
+
+def with_ap(line: Action | None, act: Act) -> str:
+    """Returns what is done, in short, with its AP: "Attack 4", "Draw 1"."""
+    return say("{act} {ap}", act=short(line, act), ap=act.ap)
 
 
 def short(line: Action | None, act: Act) -> str:

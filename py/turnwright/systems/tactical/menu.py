@@ -371,10 +371,11 @@ def _repeated(fight: Fight, c: Fighter) -> tuple[Act, ...]:
 
 
 def again_offer(fight: Fight, now: Unit) -> Offer:
-    """Returns the offer to declare as last round, with the names of the actions; of a group for the members who can."""
+    """Returns the offer to declare as last round, with the actions and their AP; of a group for the members who can."""
     unable = Again(ids(now)).plan(fight).unable
     able = tuple(c for c in now if c.id not in unable) or now
-    acts = join_commas(dict.fromkeys(actions.named(act) for c in able for act in _repeated(fight, c)))
+    known, repeated = actions.known(fight), (act for c in able for act in _repeated(fight, c))
+    acts = join_commas(dict.fromkeys(actions.with_ap(known.get(act.key), act) for act in repeated))
     some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
     remark = [_says_left_out(out)] if (out := _left_out(able)) else []
     return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some, *remark]))
