@@ -100,6 +100,16 @@ def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None
     assert "holds" not in table.view["next"]["detail"]
 
 
+def test_the_next_plate_names_a_holder_once_who_comes_next() -> None:
+    table = a_fight("Talon, spd 6, dex 23", "Sable, spd 4, dex 20, villain")
+    table.send("hold", who=["talon"], mode="after", event="Sable acts")
+    assert table.view["next"]["detail"] == "Post-Segment 12 · Talon holds for Sable"
+    table.next()
+    table.next()
+    table.send("hold", who=["talon"], mode="after", event="Sable acts")
+    assert table.view["next"]["detail"] == "Talon · Segment 4 · holds for Sable"
+
+
 def test_the_next_plate_names_several_or_counts_them() -> None:
     table = a_fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 4)), *CAST[1:])
     table.send("hold", who=["ada-1", "ada-2"], mode="after", event="Flint acts")

@@ -436,14 +436,15 @@ def others(fight: Fight, acting: Fighters) -> list[str]:
 def passing(fight: Fight, after: Fight) -> str:
     """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next, who are named there already."""
     now, coming = state.actor(fight), state.actor(after)
-    past = _hold_for(fight, waiting_for(fight, now), now) if ids(now) != ids(coming) else ""
+    past = _hold_for(fight, waiting_for(fight, now), now, coming) if ids(now) != ids(coming) else ""
     return join_dots((past, _hold_for(after, waiting_for(after, coming))))
 
 
-def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters = ()) -> str:
-    """Returns in words who holds for those who act, whose names are said if they are given."""
-    number, whom = sum(map(len, found)), state.name_fighters(fight, acting)
-    names = join_and(state.name_with_numbers(fight, ids(cs)) for cs in found)
-    who = names if len(found) <= MOST_NAMES else str(len(found))
+def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters = (), named: Fighters = ()) -> str:
+    """Returns in words who holds for those who act, whose names are said if they are given; without a name if it is the one who is `named`."""
+    names = [state.name_with_numbers(fight, ids(cs)) for cs in found]
+    who = join_and(names) if len(found) <= MOST_NAMES else str(len(found))
     says = N_(("{who} holds for {whom}", "{who} hold for {whom}")) if acting else N_(("{who} holds", "{who} hold"))
-    return say(says, who=who, whom=whom, count=number) if found else ""
+    if [ids(cs) for cs in found] == [ids(named)]:
+        says = N_(("holds for {whom}", "hold for {whom}"))
+    return say(says, who=who, whom=state.name_fighters(fight, acting), count=sum(map(len, found))) if found else ""
