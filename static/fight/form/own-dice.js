@@ -40,8 +40,8 @@ export function keepRolled(before, { rolls = {} }, now) {
 /** Returns the dice of a question that the app rolls again. @param {Prompt} prompt */
 export const rolledAgain = (prompt) => (open.fight === state.ui.fight && open.question === JSON.stringify(prompt) ? open.dice : []);
 
-/** Tells whether both the players’ dice and others are asked for, so that the app may roll the others alone. @param {Ask[]} asks */
-export function ofBothSides(asks) {
-  const theirs = asks.filter(({ kind }) => kind === "dice").map(({ token }) => token?.tone === PLAYERS);
+/** Tells whether both the players’ dice and others are thrown, so that the app may roll the others alone. @param {Ask[]} dice */
+export function ofBothSides(dice) {
+  const theirs = dice.map(({ token }) => token?.tone === PLAYERS);
   return state.ui.dice !== "all" && theirs.includes(true) && theirs.includes(false);
 }

@@ -9,7 +9,7 @@ import { ask, before, offer, token, view } from "../../../tests/js/views.js";
 const { change } = await import("../../app/store.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext, takeOffer, undo } = await import("../command/offers.js");
-const { setFace } = await import("./form-input.js");
+const { choose, setFace } = await import("./form-input.js");
 await import("../../app/sheets.js");
 
 const D6 = { notation: "1d6", faces: 6, count: 1 };
@@ -36,6 +36,17 @@ const tied = (asks, more = {}) =>
 
 /** What is asked of the table in the form on top. @returns {string[]} */
 const shown = () => topSheet()?.form.asks.map((/** @type {any} */ { label }) => label) ?? [];
+
+/** The table types Quill's die of a tie with Talon's, which the app rolls. Returns what is sent. @param {any} answer */
+async function quillTyped(answer) {
+  const asked = page(tied([QUILL, TALON]), { answer }, { dice: "none" }, afterReply);
+  await takeNext();
+  setFace(QUILL, 0, 4);
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  return asked;
+}
 
 test("the app rolls nothing, the dice of other sides, or all", async () => {
   for (const [dice, asks] of /** @type {[any, string[]][]} */ ([
@@ -92,12 +103,7 @@ test("dice at the table that leave the same question open are asked for again", 
 
 test("“Roll for me” rolls on while its dice fall alike; those that the table typed stay the table's", async () => {
   const replies = [accepted(tied([QUILL, TALON])), accepted(tied([QUILL, TALON])), accepted(view())];
-  const asked = page(tied([QUILL, TALON]), { answer: () => replies.shift() }, { dice: "none" }, afterReply);
-  await takeNext();
-  setFace(QUILL, 0, 4);
-  drawnSheet();
-  one(".plate").click();
-  await settle();
+  const asked = await quillTyped(() => replies.shift());
   assert.deepEqual(shown(), ["Quill"]);
   assert.match(textOf(drawnSheet()), /The app rolls for Talon\./);
   one(".plate").click(); // now it rolls for Quill, too
@@ -110,24 +116,14 @@ test("“Roll for me” rolls on while its dice fall alike; those that the table
 });
 
 test("a question that is closed and opened again still has the dice that the app rolls on", async () => {
-  page(tied([QUILL, TALON]), { answer: accepted(tied([QUILL, TALON])) }, { dice: "none" }, afterReply);
-  await takeNext();
-  setFace(QUILL, 0, 4);
-  drawnSheet();
-  one(".plate").click();
-  await settle();
+  await quillTyped(accepted(tied([QUILL, TALON])));
   change({ sheets: [] });
   await takeNext();
   assert.deepEqual(shown(), ["Quill"]);
 });
 
 test("the same question of another fight is the table's, whatever the app rolled in this one", async () => {
-  page(tied([QUILL, TALON]), { answer: accepted(tied([QUILL, TALON])) }, { dice: "none" }, afterReply);
-  await takeNext();
-  setFace(QUILL, 0, 4);
-  drawnSheet();
-  one(".plate").click();
-  await settle();
+  await quillTyped(accepted(tied([QUILL, TALON])));
   assert.deepEqual(shown(), ["Quill"]);
   change({ sheets: [], fight: "another" });
   await takeNext();
@@ -192,21 +188,16 @@ test("where one side alone rolls there is no such switch", async () => {
   assert.equal(all("[role=switch]", drawnSheet()).length, 0);
 });
 
-test("where an answer leaves nothing to roll, nothing is said of who rolls", async () => {
-  const first = ask("first", "choice", {
-    label: "Who goes first?",
-    choices: [
-      { value: "roll", label: "Roll" },
-      { value: "pc", label: "PCs" },
-    ],
-    value: "roll",
-  });
-  const when = { name: "first", in: ["roll"] };
-  for (const dice of /** @type {const} */ (["none", "enemies"])) {
-    page(view(), {}, { dice });
-    await takeOffer(offer("Start", { do: "start", args: {}, asks: [first, { ...QUILL, when }, { ...TALON, when }] }));
-    assert.match(textOf(drawnSheet()), /The app rolls for the enemies/);
-    change({ values: { first: "pc" } });
-    assert.doesNotMatch(textOf(drawnSheet()), /The app rolls/);
-  }
+test("where an answer needs no dice, nothing is said of who rolls them", async () => {
+  const choices = [
+    { value: "", label: "Roll" },
+    { value: "pc", label: "PCs" },
+  ];
+  const first = ask("first", "choice", { label: "Who goes first?", choices, value: "", optional: true });
+  const dice = [QUILL, TALON].map((one) => ({ ...one, when: { name: "first", in: [""] } }));
+  page(view(), {}, { dice: "enemies" });
+  await takeOffer(offer("Start", { do: "start", args: {}, asks: [first, ...dice] }));
+  assert.match(textOf(drawnSheet()), /The app rolls for the enemies .*The app rolls for Talon\./);
+  choose(first, "pc");
+  assert.doesNotMatch(textOf(drawnSheet()), /The app rolls/);
 });

@@ -274,13 +274,13 @@ def start_offer(fight: Fight) -> Offer:
         for s in state.contenders(fight)
     )
     note = say("{dice} for each side", dice=DIE)
-    return start.button(say("Start"), against, (_who_first(fight), *dice), note=note)
+    return replace(start.button(say("Start"), against, (_who_first(fight), *dice), note=note), sums_up=True)
 
 
 def _who_first(fight: Fight) -> Ask:
     """Returns the question who goes first: the dice, or the side that clearly does."""
     sides = (Choice(s.id, s.name, told=say("{side} go first", side=s.name)) for s in fight.sides if fight.members(s.id))
-    choices = (Choice("", say("Roll")), *sides)
+    choices = (Choice("", say("Roll"), say("{dice} each", dice=DIE)), *sides)
     return Ask("first", "choice", say("Who goes first?"), choices, value="", optional=True)
 
 
