@@ -4,15 +4,14 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, app, control, controls, drawn, one, settle, tap, textOf, words } from "../../../tests/js/dom.js";
 import { answered, page, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, clock, effect, gauge, ODD_NAMES, objection, offer, token, view } from "../../../tests/js/views.js";
+import { actor, clock, gauge, ODD_NAMES, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { offerList } = await import("../command/offer-button.js");
-const { activeCard, effectsView } = await import("./active-card.js");
+const { activeCard } = await import("./active-card.js");
 const { poolsView } = await import("./pools.js");
 const { nextPreview } = await import("./next-preview.js");
 const { noteButton } = await import("../notes/note-button.js");
 const { offerButton } = await import("../command/offer-button.js");
-const { reminderChips } = await import("../notes/reminder-chips.js");
 const { fightScreen } = await import("../fight-screen.js");
 
 /** @type {import("../../../tests/js/engine.js").Asked[]} */
@@ -241,18 +240,6 @@ test("what the last hit did stands under the name, too, where targets stand", ()
   assert.equal(textOf(one(".struck")), "Bo −3: 9 hp · Cy −3: 6 hp");
 });
 
-test("the button for conditions without room stays when a tap shows them all, so that it keeps the focus and takes them away again", () => {
-  const ash = actor("Ash", { effects: [effect("Prone"), effect("Blinded")] });
-  page(view({ actor: ash }));
-  for (const open of ["false", "true", "false"]) {
-    drawn(activeCard(state.view?.actor ?? null, state.ui, state.view));
-    const button = /** @type {HTMLElement} */ (one(".in-a-line > .effect-more"));
-    assert.equal(button.getAttribute("aria-expanded"), open);
-    assert.equal(all(".effects.unfolded").length, open === "true" ? 1 : 0);
-    button.click();
-  }
-});
-
 test("the sixth in the queue is counted", () => {
   const acts = Array.from({ length: 6 }, (_, at) => offer(`Act ${at}`));
   page(view(), {}, { engine: "waking" });
@@ -281,19 +268,6 @@ test("what Next does by itself stands under the acts that lead with a pad and ab
   assert.match(read, /Melee 3 .*Next does this Bleed 2 41 hits become 39 .*Move/);
 });
 
-test("of an actor with conditions one more is added beside them; without any beside the name, also with upkeep", () => {
-  const upkeep = { title: "Next does this", lines: [] };
-  for (const [more, place] of /** @type {[any, string][]} */ ([
-    [{ effects: [effect("Bless")] }, ".effects"],
-    [{}, ".who"],
-    [{ upkeep }, ".who"],
-  ])) {
-    card(more);
-    assert.equal(controls().filter((name) => name === "Add a condition").length, 1, place);
-    assert.ok(one(place).contains(control("Add a condition")), place);
-  }
-});
-
 test("what the acting fighter waits for stands below the name, and not what others wait for or what is spent", () => {
   /** @param {string} who @param {"delayed"|"held"|"spent"} icon @param {string} says */
   const stance = (who, icon, says) => ({ who: [who], icon, word: icon, says });
@@ -306,32 +280,6 @@ test("what the acting fighter waits for stands below the name, and not what othe
   assert.deepEqual(all(".stance-lines span").map(textOf), ["ready: the door opens"]);
   drawn(activeCard(actor("Ash"), state.ui, view()));
   assert.equal(all(".stance-lines").length, 0);
-});
-
-test("of each condition in a group it is said whose it is", () => {
-  const members = [
-    { id: "o1", name: "Orc 1" },
-    { id: "o2", name: "Orc 2" },
-  ];
-  const effects = [
-    effect("Stunned", { id: "a", who: "o1" }),
-    effect("Stunned", { id: "b", who: "o2" }),
-    effect("Bless", { id: "c", who: "o1" }),
-  ];
-  drawn(effectsView(effects, null, state.ui, undefined, members));
-  assert.deepEqual(all(".effect").map(textOf), ["Stunned Orc 1 · to end R3", "Stunned Orc 2 · to end R3", "Bless Orc 1 · to end R3"]);
-  drawn(effectsView(effects.slice(2), null, state.ui, undefined, members.slice(0, 1)));
-  assert.deepEqual(all(".effect").map(textOf), ["Bless to end R3"], "alone");
-});
-
-test("the end of a condition that waits in the queue shows on the condition", () => {
-  const bless = effect("Bless");
-  page(view(), {}, { queue: [{ key: `${bless.end.key}:${JSON.stringify(bless.end.args)}`, label: "", command: { do: "", args: {} } }] });
-  drawn(effectsView([bless, effect("Bane")], null, state.ui));
-  assert.deepEqual(
-    all(".effect").map((one) => one.classList.contains("queued")),
-    [true, false],
-  );
 });
 
 test("the hidden are marked as such, with a way to show them", async () => {
@@ -413,14 +361,6 @@ test("a pool that one action spends stands on that action, heard with its name, 
   assert.equal(all(".pools .pool").length, 1, "without the action it stands with the others");
 });
 
-test("a condition has the picture of its sign, else an hourglass if it ends by itself", () => {
-  drawn(effectsView([effect("Prone", { icon: "lying", left: "" }), effect("Bless"), effect("Fear", { left: "" })], null, state.ui));
-  const [prone, bless, fear] = all(".effect");
-  assert.ok(prone?.querySelector(".sign-word svg"));
-  assert.ok(bless?.querySelector(".icon"));
-  assert.equal(fear?.querySelector("svg"), null);
-});
-
 test("pools that convert are square, those of a group say so, none are not drawn", () => {
   const pool = { key: "P", left: 1, of: 1, style: "square", say: "P" };
   assert.match(words(poolsView([pool], "each")), /each$/);
@@ -447,17 +387,6 @@ test("of members who differ, the pools of those who are left out are not drawn",
 test("no upkeep, no preview", () => {
   assert.equal(words(nextPreview(null)), "");
   assert.equal(words(nextPreview(undefined)), "");
-});
-
-test("what is on the clock for the whole fight stands as chips that open", () => {
-  drawn(reminderChips([effect("The bridge burns", { who: "" }), effect("Orc ×3", { who: "", brings: true })], state.ui));
-  assert.deepEqual(
-    all("use").map((use) => use.getAttribute("href")),
-    ["#i-time", "#i-people"],
-  );
-  tap(/^The bridge burns/);
-  assert.equal(topSheet().effect.name, "The bridge burns");
-  assert.equal(words(reminderChips([], state.ui)), "");
 });
 
 test("when nobody acts the screen says what the moment is and what Next does", () => {
