@@ -164,3 +164,23 @@ def test_typed_lines_are_as_high_as_those_below_them(page: Page) -> None:
     assert {round(each, 1) for each in high} == {round(line, 1)}
     inner = float(field.evaluate("(one) => one.clientHeight")) - 4
     assert abs(inner / line - round(inner / line)) < 0.1
+
+
+CUT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+
+
+def test_what_undo_took_back_is_whole_and_slices_nothing(page: Page) -> None:
+    """On the smallest phone with letters twice as large it lies over the top bar alone."""
+    table = collective(page)
+    table.act("Attack").click()
+    table.shut()
+    twice_as_large(page, SMALLEST)
+    table.tap(page.get_by_role("button", name=re.compile("^Undo")))
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("Undone: Ash: Attack (P)")
+    box, bar = notice.bounding_box(), page.locator(".play-screen > .top").bounding_box()
+    assert box and bar and (box["y"], box["height"]) == (bar["y"], bar["height"])
+    assert notice.locator("> span").evaluate_all(CUT) == []
+    for button in notice.get_by_role("button").all():
+        size = button.bounding_box()
+        assert size and min(size["width"], size["height"]) >= 44

@@ -24,8 +24,8 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
-/** The room that Redo takes from a line of its notice. */
-const REDO_LETTERS = 12;
+/** The room that Redo takes from a line of its notice, and the least that it leaves: the narrowest phones have narrow letters, and no icon. */
+const [REDO_LETTERS, LEAST_LETTERS] = [12, 24];
 /** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */
 const CHANGE = "change";
 /** Sheets that close when their offer is done. */
@@ -152,7 +152,7 @@ async function step(which) {
 }
 
 /** The words of a text that is too long, then an ellipsis. @param {string} text @param {number} room in letters */
-const firstWords = (text, room) => (text.length > room ? `${text.slice(0, room).replace(/\s+\S*$/, "")}…` : text);
+const firstWords = (text, room) => (text.length > room ? `${text.slice(0, room).replace(/[\s·,:]+\S*$/, "")}…` : text);
 
 const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
 
@@ -164,7 +164,7 @@ const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
 function offerRedo(which, detail) {
   const { notice, route } = state.ui;
   if (route !== "fight" || (notice && !notice.calm)) return;
-  const room = 2 * (noticeLength() - REDO_LETTERS);
+  const room = 2 * Math.max(LEAST_LETTERS, noticeLength() - REDO_LETTERS);
   notify({ text: say(SAYS[which], { what: firstWords(detail, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 

@@ -382,6 +382,19 @@ test("what Undo took back has about two lines", async () => {
   assert.match(state.ui.notice?.text ?? "", /Bandits…$/);
 });
 
+test("what Undo took back is cut between its parts, also on the narrowest phone not before a deed is told", async () => {
+  const redone = { detail: "Raider 1 declares Ranged attack, 3 AP · Raider 2 declares Draw, 1 AP" };
+  page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });
+  const wide = innerWidth;
+  Object.assign(globalThis, { innerWidth: 320 });
+  await undo();
+  Object.assign(globalThis, { innerWidth: wide });
+  assert.equal(state.ui.notice?.text, "Undone: Raider 1 declares Ranged attack, 3 AP · Raider…");
+  page(view(), { undo: accepted(view({ redo: { detail: `${"Bandits ".repeat(6)}· Stillness` } })) }, { route: "fight" });
+  await undo();
+  assert.match(state.ui.notice?.text ?? "", /Bandits…$/);
+});
+
 test("of a blow Undo says how much it took back, and Redo how much it brings", async () => {
   const redone = { detail: "Grol takes 5 hp from Ash, 40 of 52 left", short: "Grol −5 hp" };
   page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });
