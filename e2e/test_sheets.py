@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_large_text import SMALLEST, twice_as_large
+from test_outcome import send
 from waiting import drawn, sized
 
 TURNED = (844, 390)
@@ -184,3 +185,16 @@ def test_what_undo_took_back_is_whole_and_slices_nothing(page: Page) -> None:
     for button in notice.get_by_role("button").all():
         size = button.bounding_box()
         assert size and min(size["width"], size["height"]) >= 44
+
+
+def test_a_long_line_of_what_happened_is_read_whole_where_it_is_tapped(page: Page) -> None:
+    table = collective(page)
+    sized(page, 320, 568)
+    send(page, "use", who=["ash"], actions=["P"], called="A blow with the flat of the blade", target=["grol"])
+    table.shut()
+    send(page, "use", who=["grol"], actions=["OppM"], answers="top")
+    line = page.locator(".who .deed")
+    expect(line).to_contain_text("in response to A blow with the flat of the blade")
+    assert line.evaluate_all(CUT) != []
+    line.click()
+    assert line.evaluate_all(CUT) == []

@@ -2,7 +2,7 @@
  * What just happened, in one line: a sign, a bold word, the fact. It stands under the name, where the card otherwise says who that is; the place
  * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. What
  * the last hit did takes the place of both on a card so narrow that no words stand beside its targets. The voice says its line of the log with the
- * step, so it is no live region of its own.
+ * step, so it is no live region of its own. What finds no room is read whole where it stands: a tap on it opens the line, until the next.
  */
 
 import { BETWEEN, say } from "../../i18n/translate.js";
@@ -20,7 +20,7 @@ export const struckView = (struck) =>
 
 /** @param {Outcome} outcome */
 const told = (outcome) =>
-  html`<span class=${isDeed(outcome) ? "deed" : "news"}>${icon(outcome.icon, true)}${
+  html`<span class=${isDeed(outcome) ? "deed" : "news"} tabindex="-1">${icon(outcome.icon, true)}${
     outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing
   }${outcome.says}</span>`;
 
