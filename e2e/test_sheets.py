@@ -187,6 +187,17 @@ def test_what_undo_took_back_is_whole_and_slices_nothing(page: Page) -> None:
         assert size and min(size["width"], size["height"]) >= 44
 
 
+def test_who_deals_damage_is_said_whole(page: Page) -> None:
+    table = fight(page, "The Collective", "Sister Oda, 2P, hp 30", *FIGHT[1:])
+    table.shut()
+    twice_as_large(page, SMALLEST)
+    table.open_more("Damage several")
+    by = table.sheet.get_by_label("Dealt by")
+    by.select_option(label="By: Sister Oda")
+    wide = by.evaluate("(one) => one.offsetWidth")
+    assert by.evaluate("(one) => { one.style.flex = 'none'; return one.offsetWidth; }") == wide
+
+
 def test_a_long_line_of_what_happened_is_read_whole_where_it_is_tapped(page: Page) -> None:
     table = collective(page)
     sized(page, 320, 568)
