@@ -167,7 +167,29 @@ def test_typed_lines_are_as_high_as_those_below_them(page: Page) -> None:
     assert abs(inner / line - round(inner / line)) < 0.1
 
 
+WHOLE_ROWS = """(all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const rows = [...new Set(boxes.map(({ top }) => top))];
+    return new Set(rows.map((top) => Math.round(Math.max(...boxes.filter((box) => box.top === top).map(({ right }) => right))))).size;
+}"""
+"""At how many places the rows of these end."""
 CUT = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+
+
+def test_what_a_named_action_costs_does_and_hits_is_in_sight_with_its_name(page: Page) -> None:
+    """On the smallest phone with letters twice as large, without scrolling; the prices fill their rows, and no word is cut."""
+    table = fight(page, "The Collective", "Sister Oda, 1P 3M 1V, hp 30", *FIGHT[1:])
+    table.shut()
+    table.go_on_to("Sister Oda")
+    twice_as_large(page, SMALLEST)
+    table.act("Name an action").click()
+    expect(table.sheet.get_by_label("What is it called?")).to_be_in_viewport(ratio=1)
+    prices = table.sheet.locator(".kinds > button")
+    for one in (*prices.all(), *table.sheet.locator("[data-ask=does] button").all()):
+        expect(one).to_be_in_viewport(ratio=1)
+    assert prices.evaluate_all(WHOLE_ROWS) == 1
+    assert table.sheet.locator(".kinds > button, [data-ask=does] button, .ask-label").evaluate_all(CUT) == []
+    expect(table.sheet.locator("[data-ask=target] .option-choices button").first).to_be_in_viewport(ratio=0.9)
 
 
 def test_what_undo_took_back_is_whole_and_slices_nothing(page: Page) -> None:
