@@ -13,7 +13,7 @@ from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, SHORTEST, Vocabulary
 from turnwright.reading.tagging import NOTE as NOTE_TAG
-from turnwright.reading.words import titles
+from turnwright.reading.words import every, titles
 from turnwright.reading.words.kinds import split
 
 NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, CONDITION, OTHER = (
@@ -47,6 +47,14 @@ _QUALITIES = tuple(
         (PERCENT, "percent"),
     )
 )
+AHEAD = {
+    word: quality
+    for quality, words in (("", every("usual")), *_QUALITIES)
+    if quality in ("", NOW, MOST, TEMPORARY)
+    for word in words
+    if word.isalpha()
+}
+"""What words say of the gauge whose label stands behind them: max hp, current hp; base hp says nothing."""
 _GROWN = tuple(
     (quality, tuple(word for word in words if len(word) > SHORTEST - 1 and word.isalpha()))
     for quality, words in _QUALITIES

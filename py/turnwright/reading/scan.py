@@ -12,16 +12,15 @@ from turnwright.reading.amounts import Amount, amount, row_of_numbers, several
 from turnwright.reading.declared import FLAG
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import (
+    AHEAD,
     COUNT,
     HIDDEN,
     MARK,
-    MOST,
     NOW,
     OTHER,
     SIDE,
     STATE,
     TAKEN,
-    TEMPORARY,
     VALUE,
     Labels,
     Meaning,
@@ -31,7 +30,7 @@ from turnwright.reading.pairs import Pair, in_notation
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
 from turnwright.reading.type_lines import below_name
-from turnwright.reading.words import either
+from turnwright.reading.words import either, every, titles
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -44,8 +43,9 @@ _ADDRESS = pattern(r"[^\W\d_]{2,3}\.\s+(?=[^\W\d_]{3})")
 _BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
 """Behind a number of which its bonus counts: Qu 72 +3."""
 _PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
+_ABOUT = "|".join(sorted((word for word in AHEAD if len(word) > 2), key=lambda word: (-len(word), word)))
 _POINT = pattern(
-    r"\s*(?:\((?P<about>max(?:imum)?|current|total|now)\)|(?P<after>max(?:imum)?|current|total)\b\.?)?\s*[:=.|]?\s*(?:[:=]\s*)?",
+    rf"\s*(?:\((?P<about>{_ABOUT})\)|(?P<after>{_ABOUT})\b\.?)?\s*[:=.|]?\s*(?:[:=]\s*)?",
     re.I,
 )
 _DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
@@ -83,16 +83,11 @@ _LEFT = pattern(
 """What is left of hit points, in a row of its own: Currently: 40; Current 22, max 27."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
-_HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
-"""Labels of the columns of a sheet."""
+_SHEETS = frozenset(every("sheets"))
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
-_SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
-_INITIATIVE = frozenset(("initiative bonus", "initiative modifier", "init bonus", "init mod", "initiative mod"))
-_TAKEN = frozenset(
-    ("damage taken", "wounds taken", "hits taken", "damage sustained", "current damage", "hp lost", "hit points lost")
-)
-_AHEAD = {"max": MOST, "maximum": MOST, "total": MOST, "full": MOST, "starting": MOST, "current": NOW, "now": NOW, "cur": NOW, "remaining": NOW,
-          "temp": TEMPORARY, "temporary": TEMPORARY, "base": "", "normal": ""}  # fmt: skip
+_INSIDE = frozenset(every("inside"))
+_LOSSES = frozenset(every("losses"))
+_INITIATIVE = frozenset(title for title in titles("bonuses") if title.split()[0] in every("order"))
 
 
 @dataclass(slots=True)
@@ -132,7 +127,7 @@ class Scanner:
             for word, tags in labels.vocabulary.words.items()
             if any(tag.kind in (FIELD, FOREIGN, "label", "clear", FLAG, "alone", "headed", "part") for tag in tags)
         }
-        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _TAKEN) - {
+        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _LOSSES) - {
             "hit",
             "h",
             "no",
@@ -155,8 +150,8 @@ class Scanner:
                 break
         quality = ""
         skip = 0
-        if len(words) > 1 and words[0][0] in _AHEAD:
-            quality, skip = _AHEAD[words[0][0]], 1
+        if len(words) > 1 and words[0][0] in AHEAD:
+            quality, skip = AHEAD[words[0][0]], 1
         for ahead in (skip, 0) if skip else (0,):
             for many in range(min(len(words) - ahead, LONGEST), 0, -1):
                 run = " ".join(word for word, _ in words[ahead : ahead + many])
@@ -213,7 +208,7 @@ class Scanner:
             if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
                 if not depth:
                     before += not found
-                    loose += part[0] not in _SMALL and not listed
+                    loose += part[0] not in _INSIDE and not listed
                 state, at = "open", part.end()
                 continue
             pair = self._pair(folded, at, one, state == "start", listed)
@@ -264,7 +259,7 @@ class Scanner:
         assert point is not None
         about = (point["about"] or point["after"] or "").lower().rstrip(".")
         pointed = ":" in point[0] or "=" in point[0]
-        quality = quality or _AHEAD.get(about, "")
+        quality = quality or AHEAD.get(about, "")
         if label in ("hit dice", "hd") and (hits := _DICE_HITS().match(text, point.end())):
             return Pair(
                 "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
@@ -352,7 +347,7 @@ class Scanner:
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight
     def meaning(self, label: str) -> Meaning:
         """Returns what a label of a stat block says; hit points of any game are the first gauge."""
-        if label in _TAKEN:
+        if label in _LOSSES:
             return Meaning(VALUE, self.labels.typed.main.name, TAKEN)
         if (
             label in ("wounds", "hits", "hit points", "health")
@@ -431,7 +426,7 @@ class Scanner:
 
 def sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
-    return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
+    return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _SHEETS and not one.name.strip()
 
 
 def _before(text: str, pairs: list[Pair]) -> str:

@@ -22,7 +22,6 @@ UNSEEN = "unseen"
 """How a word means hidden that begins names, too."""
 
 
-_SINGULARS = frozenset(every("singulars"))
 _PLAIN = (
     HIDDEN, NOTE, "piece", "size", "wound",
     "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
@@ -174,7 +173,7 @@ class Vocabulary:
 
     def plural(self, word: str) -> bool:
         """Tells whether a word, in lower case, is a plural."""
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is") and word not in _SINGULARS
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
         return ends or word.endswith(self.plurals) or any(tag.kind == "several" for tag in self.tags(word))
 
     def tags(self, word: str) -> Sequence[Tag]:

@@ -72,6 +72,9 @@ WORDS = Words(
     taken=split("schaden, verloren, erlitten, erhalten, weniger, minus"),
     less=split("schaden, verloren, erlitten, minus"),
     usual=split("normalerweise, normal"),
+    losses=split(
+        "erlittener schaden, erlittene wunden, schaden erlitten, verlorene lebenspunkte, verlorene tp, verlorene lep"
+    ),
     rolled=split("würfelt, würfelte, gewürfelt, hat, hat gewürfelt, ist auf, auf"),
     rounds=split("runde, runden, rundenzähler"),
     minutes=split("minute, minuten"),
@@ -170,9 +173,9 @@ WORDS = Words(
         foes=split("gegner, feind, feinde, nsc, nscs"),
         corners=split("wert, werte, attribut, attribute, eigenschaft"),
         values=split("wert, werte, zahl, zahlen"),
-        now=split("aktuell, akt, jetzt, momentan, noch, übrig, verbleibend"),
+        now=split("aktuell, aktuelle, aktueller, aktuelles, derzeitige, akt, jetzt, momentan, noch, übrig, verbleibend"),
         ends=split("ende, danach"),
-        most=split("maximal, gesamt, voll"),
+        most=split("maximal, maximale, maximaler, maximales, gesamt, voll"),
         temporary=split("temporär, temporäre"),
         taken=split("verloren, erhalten, erlitten"),
         percent=("prozent",),

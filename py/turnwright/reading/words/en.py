@@ -31,10 +31,6 @@ WORDS = Words(
     pieces=split("pcs, pieces"),
     sizes=split("qty, quantity, count"),
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
-    singulars=split(
-        "james, thomas, lucas, nicolas, nicholas, charles, jonas, elias, tobias, andreas, matthias, hans, jens, lars, niels, miles, giles, silas",
-        "agnes, ines, jules, yves, hermes, hercules, achilles, ulysses, socrates, moses, jaques, jacques, atlas, barnabas, zacharias, cerberos",
-    ),
     plurals=split("men, folk"),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
     vague=split(
@@ -78,7 +74,7 @@ WORDS = Words(
         "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing, gone"
     ),
     less=split("took, taken, lost, minus, less, down"),
-    usual=split("normally, base"),
+    usual=split("normally, base, normal"),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
     profiles=split("profile, stat block, statblock"),
     leads=split("name, character, creature, combatant, character name"),
@@ -138,6 +134,10 @@ WORDS = Words(
         "char, senses",
     ),
     bonuses=split("bonus, mod, modifier, stat, base"),
+    sheets=split("val, cost, char, cha, stat, base, points, pts, roll, notes"),
+    losses=split(
+        "damage taken, wounds taken, hits taken, damage sustained, current damage, hp lost, hit points lost, wounds suffered"
+    ),
     conditions=split(
         "invis, prone, poisoned, stunned, blinded, charmed, deafened, frightened, grappled, incapacitated, invisible, paralyzed, paralysed",
         "petrified, restrained, unconscious, exhausted, dying, dead, down, asleep, burning, bleeding, dazed, slowed, hasted, blessed",

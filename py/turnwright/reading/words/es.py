@@ -45,6 +45,9 @@ WORDS = Words(
     now=split("actual, actuales, actualmente"),
     left=split("restante, restantes, quedan, le quedan"),
     taken=split("daño, perdidos, sufridos, menos"),
+    losses=split(
+        "daño sufrido, daño recibido, heridas sufridas, pg perdidos, puntos de golpe perdidos, puntos de vida perdidos"
+    ),
     less=split("sufridos, perdidos, menos"),
     rolled=split("saca, sacó, tiró, tira"),
     of=("de",),

@@ -92,8 +92,6 @@ class Words:
     """What stands before how many there are: Orc (qty 3)."""
     several: tuple[str, ...] = ()
     """Names of many without a plural: men, mob."""
-    singulars: tuple[str, ...] = ()
-    """Names of one that end as those of many do: James."""
     plurals: tuple[str, ...] = ()
     """How names of many end that end in no s: guardsmen, Bogenschützen."""
     groups: tuple[str, ...] = ()
@@ -191,6 +189,10 @@ class Words:
     """What is a line of a stat block alone."""
     bonuses: tuple[str, ...] = ()
     """Agility bonus 4: not the number of the field."""
+    sheets: tuple[str, ...] = ()
+    """What heads the first column of a sheet: Val Char Cost."""
+    losses: tuple[str, ...] = ()
+    """What a stat block calls what was taken of hit points: wounds taken."""
     conditions: tuple[str, ...] = ()
     ranked: tuple[str, ...] = ()
     """Those of the conditions that a rank follows: frightened 2."""
