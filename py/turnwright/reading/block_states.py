@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from turnwright.core.pattern import pattern
 from turnwright.reading import scan
 from turnwright.reading.draft import ASKED, Remark, Said, Span
-from turnwright.reading.hiding import hiding
-from turnwright.reading.labels import VALUE, Labels
+from turnwright.reading.hiding import hiding, pointed
+from turnwright.reading.labels import HIDDEN, MARK, OTHER, STATE, VALUE, Labels
 from turnwright.reading.pairs import Pair
 from turnwright.reading.scan import Scanned
-from turnwright.reading.states import answer, beside_points, of_gauge, perhaps, states
+from turnwright.reading.states import answer, beside_points, of_gauge, perhaps, perhaps_hides, states
+from turnwright.reading.words import NO, YES
 from turnwright.text import say
 
 _LONGEST = 60
@@ -40,7 +41,9 @@ class BlockStates:
             alone = self.labels.flag(one.row.text.strip(" -*•.!")) != ""
             if one.kind in scan.LABELLED and not alone:
                 self._behind(one)
-                sure = bool(one.pairs) and one.pairs[-1].value is not None
+                sure = bool(one.pairs) and (
+                    one.pairs[-1].value is not None or one.pairs[-1].meaning.kind in (HIDDEN, MARK, STATE)
+                )
             elif one.kind != scan.BLANK and self._states(one, sure):
                 continue
             elif one.kind != scan.BLANK:
@@ -96,6 +99,12 @@ class BlockStates:
         at = one.row.span
         if question := self.labels.asked(text):
             self.flags |= answer(*question, self.labels, at, self.conditions, self.notes, self.remarks)
+            return True
+        label, said_of = pointed(text)
+        numbered = said_of[:1].isdigit() and said_of not in YES | NO
+        unknown = label and not numbered and self.labels.meaning(label).kind == OTHER
+        if unknown and (question := perhaps_hides(label, self.labels, at)):
+            self.remarks.append(question)
             return True
         said = hiding(text, self.labels.vocabulary)
         sentence = one.row.text.rstrip().endswith((".", "!", "?")) and len(text.split()) > _FEW

@@ -13,6 +13,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
 from turnwright.reading.hiding import SEEN
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here
+from turnwright.reading.states import perhaps_hides
 from turnwright.reading.words import NO, YES, titles
 from turnwright.text import say
 
@@ -295,14 +296,15 @@ def doubted(columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int,
     """Returns the questions about columns that are left out and may say who is hidden, token_hidden, or what is left of hit points: End HP."""
     found: list[Remark] = []
     for one in columns:
-        says = ""
-        if labels.perhaps_hides(one.title):
-            says = say("Does {title} say who is hidden? It is left out.", title=one.title)
-        elif labels.perhaps_points(one.title) and all(
-            text.isdecimal() for row in rows if (text := cell(row, one.at).strip(_MINUS))
+        hides = perhaps_hides(one.title, labels, (head, one.at))
+        if (
+            hides is None
+            and labels.perhaps_points(one.title)
+            and all(text.isdecimal() for row in rows if (text := cell(row, one.at).strip(_MINUS)))
         ):
             says = say("Does {title} say what is left of hit points? It is left out.", title=one.title)
-        found += [Remark(ASKED, says, (head, one.at))] if says else []
+            hides = Remark(ASKED, says, (head, one.at))
+        found += [hides] if hides else []
     return found
 
 

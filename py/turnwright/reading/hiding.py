@@ -39,6 +39,18 @@ _TELLING = frozenset(
     max(words.split(), key=len) for words in (*every("hidden"), *every("unseen"), *_SEEN_WORDS, *_TITLES)
 )
 """Words without one of which a text says nothing of it: one of each way to say it."""
+_PIECES = frozenset(
+    word
+    for words in (
+        *map(every, ("hidden", "unseen", "stays", "denials", "whom", "everybody", "sides")),
+        _SEEN_WORDS,
+        _TITLES,
+    )
+    for phrase in words
+    for word in phrase.split()
+    if len(word) > 1 and word.isalpha()
+)
+"""What a program may write as one word: isvisibletoplayers."""
 _LONG = frozenset(
     word for word in (*every("hidden"), *every("unseen"), *_SEEN_WORDS) if word.isalpha() and len(word) > 5
 )
@@ -75,7 +87,8 @@ def asks(label: str, words: Vocabulary) -> str:
     if label in _TITLES:
         return HIDDEN
     if _TELLING.isdisjoint(label.split()):
-        return ""
+        wide = "" if words.tags(label) else spaced(label)
+        return asks(wide, words) if wide else ""
     said = _said(label, words)
     return "" if said.rest or said.doubt else HIDDEN if said.hidden else SEEN if said.shown else ""
 
@@ -83,6 +96,17 @@ def asks(label: str, words: Vocabulary) -> str:
 def tells(text: str) -> bool:
     """Tells whether a text has a word without which none says anything of it."""
     return any(map(text.lower().__contains__, _TELLING))
+
+
+@lru_cache(maxsize=1_000)
+def spaced(label: str) -> str:
+    """Returns a label that a program writes without spaces, with them: is visible to players; empty for one that is not made of such words."""
+    ways = [""] if label.isalpha() and inside(label) else []
+    for end in range(1, len(label) + 1) if ways else ():
+        starts = (start for start in range(end) if ways[start] != "-" and label[start:end] in _PIECES)
+        start = next(starts, -1)
+        ways.append("-" if start < 0 else f"{ways[start]} {label[start:end]}")
+    return ways[-1].removeprefix("-").strip() if ways else ""
 
 
 def inside(word: str) -> bool:

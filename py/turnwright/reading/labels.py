@@ -13,7 +13,7 @@ from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, SHORTEST, Vocabulary
 from turnwright.reading.tagging import NOTE as NOTE_TAG
-from turnwright.reading.words import every, titles
+from turnwright.reading.words import NO, YES, every, titles
 from turnwright.reading.words.kinds import split
 
 NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, CONDITION, OTHER = (
@@ -263,8 +263,18 @@ class Labels:
         meaning = self.meaning(label) if label else _UNKNOWN
         return (label, answer, meaning.field) if meaning.kind == HIDDEN else None
 
+    def stated(self, text: str) -> tuple[str, bool] | None:
+        """Returns the condition or flag to which a text says yes or no, and whether it says yes: prone: off. None for other texts; stunned: 2 is
+        a number of it."""
+        label, answer = pointed(text)
+        word, said = self.plain(label).removeprefix("is "), answer.lower().strip(" .!*")
+        if not label or not (self.condition(word) or self.flag(word)) or said not in YES | NO:
+            return None
+        numbered = said.isdecimal() and said.strip("0") and not self.flag(word)
+        return None if numbered else (word, said in YES)
+
     def perhaps_hides(self, title: str) -> bool:
-        """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible, isvisibletopc."""
+        """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible."""
         words = self.plain(title).split()
         known = any(asks(word, self.vocabulary) or inside(word) for word in words)
         return known or hiding(" ".join(words), self.vocabulary).doubt

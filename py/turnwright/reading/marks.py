@@ -22,11 +22,12 @@ from turnwright.reading.entries import (
 from turnwright.reading.entries import HIDDEN as HIDDEN_ENTRY
 from turnwright.reading.entries import NOTE as NOTE_ENTRY
 from turnwright.reading.hiding import EVERYBODY, WHOM, asks, hiding
+from turnwright.reading.labels import labels
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
-from turnwright.reading.words import NO, YES, every
+from turnwright.reading.words import every
 
 _UNTIL = frozenset(every("until"))
 _LASTING = frozenset((*every("rounds"), *every("turns"), *every("minutes")))
@@ -56,7 +57,7 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
 
 
 def answered(line: Line, n: int) -> Iterator[Arc]:
-    """Hidden: yes; visible: no; surprised = no, which says nothing."""
+    """Hidden: yes; visible: no; prone: off, surprised = no, which say nothing."""
     end = next((end for end in range(n + 1, min(n + 5, line.count)) if line[end].kind != WORD), n)
     if not line.is_sign(end, ":", "=") or line.ends(end + 1):
         return
@@ -70,11 +71,13 @@ def answered(line: Line, n: int) -> Iterator[Arc]:
             yield Arc(stop, (Entry(HIDDEN_ENTRY, "", "yes", span), *note), costs.SAID, BEHIND)
         elif not said.doubt:
             yield nothing
-    flag = next((tag.value for tag in line.vocabulary.tags(label) if tag.kind == FLAG_WORD), "")
-    if flag and text.lower() in YES:
-        yield Arc(stop, (Entry(FLAG, flag, "yes", span),), costs.SAID, BEHIND)
-    elif flag and text.lower() in NO:
-        yield nothing
+    known = labels(line.vocabulary)
+    if (stated := known.stated(line.source(n, stop))) is None:
+        return
+    word, yes = stated
+    flag = known.flag(word)
+    state = Entry(FLAG, flag, "yes", span) if flag else Entry(CONDITION, word, word, span)
+    yield Arc(stop, (state,), costs.SAID, BEHIND) if yes else nothing
 
 
 def list_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
@@ -152,6 +155,8 @@ def _from_whom(line: Line, n: int) -> int:
 
 def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
     """Prone; poisoned 2 rounds; concentrating on Bless; frightened 2: how long it lasts, and what else is said of it, is said in a remark."""
+    if line.is_sign(end, ":", "=") and any(answered(line, n)):
+        return
     stop = _lasting(line, end) or _about(line, end) or end
     within = line.inside(n) and line.partners.get(line.bracket[n]) == stop and line.bracket[n] == n - 1
     direct = 0.0 if within else 1.2

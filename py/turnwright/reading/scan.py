@@ -384,6 +384,9 @@ class Scanner:
             if not (says.rest or says.doubt):
                 meaning = Meaning(HIDDEN if says.hidden else MARK)
                 return _Kind(STAT, (Pair(label, meaning, None, 0, len(text), True, False, True),))
+        if stated := self.labels.stated(text.strip(" -*•")):
+            meaning = Meaning(STATE if stated[1] else MARK)
+            return _Kind(STAT, (Pair(stated[0], meaning, None, 0, len(text), True, False, True),))
         if left := _LEFT().fullmatch(text):
             now = Meaning(VALUE, self.labels.typed.main.name, "" if left["most"] else NOW)
             end = left.end("most") if left["most"] else left.end("left")

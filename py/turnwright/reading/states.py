@@ -49,6 +49,10 @@ def states(
         low = part.lower()
         if low in _FINE:
             continue
+        if (stated := labels.stated(part)) is not None:
+            part, low = stated[0], stated[0]  # noqa: PLW2901
+            if not stated[1]:
+                continue
         found = _ROUNDS().search(part)
         word = (part[: found.start()] + part[found.end() :]).strip().lower() if found else low
         said = hiding(word if found else part, labels.vocabulary)
@@ -101,6 +105,13 @@ def answer(
         flags |= states(said.rest, labels, at, conditions, more, remarks)
         notes += [f"{title}: {text}"] if more else []
     return flags
+
+
+def perhaps_hides(title: str, labels: Labels, at: Span) -> Remark | None:
+    """Returns the question about a label that nobody knows and that may ask who is hidden, wherever it stands: token_hidden; None for others."""
+    if not labels.perhaps_hides(title):
+        return None
+    return Remark(ASKED, say("Does {title} say who is hidden? It is left out.", title=title), at)
 
 
 def perhaps(part: str, at: Span) -> Remark:

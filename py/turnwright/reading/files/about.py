@@ -8,13 +8,15 @@ from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
 from turnwright.reading.files.values import Fields, texts_of, typed
 from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.states import answer, states
+from turnwright.reading.states import answer, perhaps_hides, states
 from turnwright.reading.words import NO, YES
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
+_OFF = (("active", "false"), ("enabled", "false"), ("disabled", "true"))
+"""What says of a state with a name that it is over."""
 _KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category")
 
 
@@ -62,7 +64,7 @@ def about(
             side = side or labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
         elif meaning.kind == means.STATE or word in ("statuses", "tags"):
             for one in value if isinstance(value, list) else [value]:
-                for text in texts_of(one):
+                for text in _states_of(one):
                     flags |= states(text, labels, place(at, one), conditions, notes, remarks)
         elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
             flags |= states(
@@ -75,9 +77,32 @@ def about(
             )
         elif word in ("enabled", "is enabled") and false:
             remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), place(at, value)))
+        elif labels.stated(f"{word}: {said}"):
+            flags |= states(f"{word}: {said}", labels, place(at, value), conditions, notes, remarks)
+        elif asks(str(key), value, labels) and (question := perhaps_hides(str(key), labels, place(at, value))):
+            remarks.append(question)
         elif word in ("note", "notes", "comment", "comments", "current notes"):
             notes += texts_of(value)
     return About(side, flags, conditions, notes, remarks)
+
+
+def asks(key: str, value: object, labels: Labels) -> bool:
+    """Tells whether a key that nobody knows may ask who is hidden, and has a value."""
+    unknown = labels.meaning(key).kind == means.OTHER and value not in (None, "", [], {})
+    return unknown and labels.perhaps_hides(key)
+
+
+def tells(key: str, value: object, labels: Labels) -> bool:
+    """Tells whether `about` takes a key of an object that no table of keys has, or asks about it: prone: yes, token_hidden."""
+    return asks(key, value, labels) or labels.stated(f"{labels.plain(key)}: {_text(value)}") is not None
+
+
+def _states_of(value: object) -> list[str]:
+    """Returns what a value says of how somebody is: {"prone": false, "stunned": true}, {"name": "Prone", "disabled": true}."""
+    if not isinstance(value, Mapping) or texts_of(value):
+        off = isinstance(value, Mapping) and any(str(value.get(key)).lower() == no for key, no in _OFF)
+        return [] if off else texts_of(value)
+    return [f"{key}: {_text(one)}" for key, one in value.items() if _text(one)]
 
 
 def _text(value: object) -> str:

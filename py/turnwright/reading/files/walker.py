@@ -10,7 +10,7 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called, several
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.files import sheets
-from turnwright.reading.files.about import About, about
+from turnwright.reading.files.about import About, about, tells
 from turnwright.reading.files.fighter_lists import Search, holds_fighters
 from turnwright.reading.files.keys import ABOUT, COUNTS, HITS, NEAR, WRAPPED, Keys
 from turnwright.reading.files.values import (
@@ -329,8 +329,11 @@ class Walk:
     ) -> list[str]:
         """Returns the keys of an object that say something and are not in the draft, below it with their path."""
         lost: list[str] = []
+        told = {str(key) for key, value in item.items() if tells(str(key), value, self.labels)}
         read = {inner.partition("[")[0] for _, _, value, inner in near if self.at(inner, value) in places}
         for key, value in item.items():
+            if str(key) in told:
+                continue
             word = self._key(str(key))
             apart = not (
                 isinstance(value, Mapping) and (word in NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
@@ -350,7 +353,7 @@ class Walk:
                 self.at(inner, value) not in places
                 and says_something(value)
                 and not self._used(label, fields)
-                and key != name_key
+                and key not in (name_key, *told)
             ):
                 lost.append(key)
         return lost

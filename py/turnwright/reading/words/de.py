@@ -173,7 +173,9 @@ WORDS = Words(
         foes=split("gegner, feind, feinde, nsc, nscs"),
         corners=split("wert, werte, attribut, attribute, eigenschaft"),
         values=split("wert, werte, zahl, zahlen"),
-        now=split("aktuell, aktuelle, aktueller, aktuelles, derzeitige, akt, jetzt, momentan, noch, übrig, verbleibend"),
+        now=split(
+            "aktuell, aktuelle, aktueller, aktuelles, derzeitige, akt, jetzt, momentan, noch, übrig, verbleibend"
+        ),
         ends=split("ende, danach"),
         most=split("maximal, maximale, maximaler, maximales, gesamt, voll"),
         temporary=split("temporär, temporäre"),
