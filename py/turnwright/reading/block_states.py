@@ -103,8 +103,8 @@ class BlockStates:
         label, said_of = pointed(text)
         numbered = said_of[:1].isdigit() and said_of not in YES | NO
         unknown = label and not numbered and self.labels.meaning(label).kind == OTHER
-        if unknown and (question := perhaps_hides(label, self.labels, at)):
-            self.remarks.append(question)
+        if unknown and (asked := perhaps_hides(label, self.labels, at)):
+            self.remarks.append(asked)
             return True
         said = hiding(text, self.labels.vocabulary)
         sentence = one.row.text.rstrip().endswith((".", "!", "?")) and len(text.split()) > _FEW

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from turnwright.reading.draft import Draft, Remark, Span
+from turnwright.core.frozen_class import replace
+from turnwright.reading.draft import Draft, Remark, Said, Span, Value
 from turnwright.reading.found import Found
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
@@ -26,9 +27,29 @@ class Item(NamedTuple):
     """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
     hidden: bool = False
     """Whether the heading above it says that those below are hidden."""
+    states: tuple[Said | Value, ...] = ()
+    """What marks beside the fighter say of it besides that: conditions, and flags of the system."""
+    text: str = ""
+    """A line without the marks that say so; empty for one without any."""
     numbered: bool = False
     """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
     scored: bool = False
     """Whether the number of a line is the score, as those around it are: Maud (8), below Lyra (22)."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
+
+
+def under(draft: Draft, hidden: bool, states: tuple[Said | Value, ...]) -> Draft:
+    """Returns a draft with what a heading or marks say of it: that it is hidden, conditions and flags."""
+    if not states and (draft.hidden or not hidden):
+        return draft
+    conditions = [
+        one for one in states if isinstance(one, Said) and one.text not in {said.text for said in draft.conditions}
+    ]
+    flags = [one for one in states if isinstance(one, Value) and not draft.value(one.field)]
+    return replace(
+        draft,
+        hidden=draft.hidden or hidden,
+        conditions=(*draft.conditions, *conditions),
+        values=(*draft.values, *flags),
+    )

@@ -6,16 +6,19 @@ from typing import NamedTuple
 
 from turnwright.core.frozen_class import replace
 from turnwright.core.pattern import pattern
-from turnwright.reading.draft import ASKED, ASSUMED, Draft, Remark, Span
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TABLE as GRID
-from turnwright.reading.hiding import hiding
-from turnwright.reading.items import FIGHTER, LINE, Item
+from turnwright.reading.hiding import HIDDEN
+from turnwright.reading.items import FIGHTER, LINE, Item, under
 from turnwright.reading.labels import Labels
+from turnwright.reading.states import states
 from turnwright.text import say
 
 _MARK = pattern(
     r"\s*[(\[]?\s*(?:(?P<sign>[^\w\s\"“”„«()\[\]]{1,3})|(?P<letters>[^\W\d_]{1,2}))\s*[)\]]?\s*(?P<is>=|:|\s[–—-]\s)?\s*(?P<says>[^\W\d_][^\d=:]*)"
 )
+_PARTS = pattern(r"\s*[,;|/]\s*")
+_BRACKETS = {"(": ")", "[": "]"}
 _LONGEST = 60
 """Characters of a row that says so."""
 _BULLET = pattern(r"[\s|]*[-*+•–—>#]+\s")
@@ -29,15 +32,34 @@ _BORNE = pattern(
 
 class Legend(NamedTuple):
     """A row that may say what a mark means. `shown`: its words; `line`: how they are written of a fighter; `name`: whether the mark is letters,
-    which may be a name, and `bracket` whether it stands in brackets; `bullet`: whether the mark may be a bullet, or the sign of a heading."""
+    which may be a name, and `bracket` whether it stands in brackets; `bullet`: whether the mark may be a bullet, or the sign of a heading; `states`:
+    the conditions and flags that it means."""
 
     shown: str
     mark: str
     line: str
     hides: bool
+    states: tuple[Said | Value, ...]
     name: bool
     bracket: bool
     bullet: bool
+
+
+class Borne(NamedTuple):
+    """What the marks in a text say of its fighter. `text`: it without those that are signs; `signs`: these."""
+
+    hidden: bool
+    states: tuple[Said | Value, ...]
+    text: str
+    signs: tuple[str, ...]
+    remarks: tuple[Remark, ...]
+
+    def put(self, draft: Draft) -> Draft:
+        """Returns a fighter with what its marks say, and without them in its name."""
+        name = draft.name.text
+        for sign in self.signs:
+            name = name.removesuffix(sign).rstrip() or name
+        return under(replace(draft, name=draft.name._replace(text=name)), self.hidden, self.states)
 
 
 class Legends:
@@ -45,47 +67,96 @@ class Legends:
 
     def __init__(self, rows: Sequence[str], labels: Labels) -> None:
         self.labels = labels
-        found = {raw: legend for raw in dict.fromkeys(rows) if (legend := self._legend(raw))}
-        self.borne = {mark for raw in (rows if found else ()) if raw not in found for mark in _marks(raw)}
-        self.rows = {raw: one for raw, one in found.items() if not one.bullet or one.mark in self.borne}
-        self.hiding = {one.mark: one for one in self.rows.values() if one.hides}
+        found = {raw: legends for raw in dict.fromkeys(rows) if (legends := self._legends(raw))}
+        self.borne = {mark for raw in (rows if found else ()) if raw not in found for mark, _ in _marks(raw)}
+        kept = (
+            (raw, tuple(one for one in all_ if not one.bullet or one.mark in self.borne)) for raw, all_ in found.items()
+        )
+        self.rows = {raw: legends for raw, legends in kept if legends}
+        self.said = {raw.strip() for raw in self.rows}
+        self.known = {one.mark: one for legends in self.rows.values() for one in legends if one.hides or one.states}
 
     def asks(self, raw: str) -> str:
-        """Returns the question about a row that says what a mark means, or may; empty for other rows."""
-        one = self.rows.get(raw)
+        """Returns the question about a row that says what a mark means, or may; empty for other rows, and where all of it is read."""
+        one = next((one for one in self.rows.get(raw, ()) if not self._read(one)), None)
         if one is None:
             return ""
         if one.name and not (one.bracket and one.mark in self.borne):
             return say("Is “{part}” a mark, or a fighter? A fighter is written {line}.", part=one.shown, line=one.line)
         return say("No name stands before “{part}”. Write it behind one.", part=one.shown)
 
+    def says(self, raw: str) -> bool:
+        """Tells whether a row says what marks mean that fighters bear, and nothing else."""
+        return all(map(self._read, self.rows[raw])) if raw in self.rows else False
+
+    def _read(self, one: Legend) -> bool:
+        """Tells whether a mark is read wherever a fighter bears it: it cannot be a name, and says how somebody is."""
+        return one.mark in self.borne and one.mark in self.known and not (one.name and not one.bracket)
+
     def told(self, item: Item, text: str) -> Item:
         """Returns a part of a text with what the legends say of the marks in it."""
-        if not self.hiding:
+        if not self.known:
             return item
         if item.kind in (LINE, FIGHTER):
-            hidden, remarks = self._hides(text[slice(*item.at)], item.at)
-            return item._replace(hidden=item.hidden or hidden, remarks=(*item.remarks, *remarks))
+            borne = self._borne(text[slice(*item.at)], item.at)
+            if item.draft is not None:
+                return item._replace(draft=borne.put(item.draft), remarks=(*item.remarks, *borne.remarks))
+            return item._replace(
+                hidden=item.hidden or borne.hidden, states=borne.states, text=borne.text if borne.states or borne.hidden else "",
+                remarks=(*item.remarks, *borne.remarks),
+            )  # fmt: skip
         found = item.found
         if found is None or found.where != GRID:
             return item
-        drafts = (self._hidden(draft, text[slice(*found.rows[draft.name.at[0]])]) for draft in found.drafts)
-        return item._replace(found=replace(found, drafts=tuple(drafts)))
+        rows = [(draft, text[slice(*found.rows[draft.name.at[0]])]) for draft in found.drafts]
+        drafts = tuple(self._marked(draft, row) for draft, row in rows if row.strip() not in self.said)
+        left = (
+            Remark(LEFT_OUT, say("Left out: what a mark means."), draft.name.at)
+            for draft, row in rows
+            if row.strip() in self.said
+        )
+        return item._replace(found=replace(found, drafts=drafts, remarks=(*found.remarks, *left)))
 
-    def _hidden(self, draft: Draft, row: str) -> Draft:
+    def _marked(self, draft: Draft, row: str) -> Draft:
         """Returns a fighter of a row of a table."""
-        hidden, remarks = self._hides(row, draft.name.at)
-        return replace(draft, hidden=draft.hidden or hidden, remarks=(*draft.remarks, *remarks))
+        borne = self._borne(row, draft.name.at)
+        return replace(borne.put(draft), remarks=(*draft.remarks, *borne.remarks))
 
-    def _hides(self, text: str, at: Span) -> tuple[bool, tuple[Remark, ...]]:
-        """Returns whether a legend hides the fighter of a text, and what is said of it. Where nobody bears a sign that hides, each may."""
-        own = {*_marks(text)}
-        if one := next((one for mark, one in self.hiding.items() if mark in own), None):
+    def _borne(self, text: str, at: Span) -> Borne:
+        """Returns what the marks in a text say of its fighter. Where nobody bears a sign that hides, each may."""
+        own = [(self.known[mark], place) for mark, place in _marks(text) if mark in self.known]
+        plain = text
+        for one, (start, end) in own:
+            if not one.name:
+                plain = plain[:start] + " " * (end - start) + plain[end:]
+        remarks = []
+        for one in dict.fromkeys(one for one, _ in own):
             says = say("It has the mark of “{part}”, so it is read as hidden.", part=one.shown)
-            return True, (Remark(ASKED if one.name and not one.bracket else ASSUMED, says, at),)
-        if one := next((one for mark, one in self.hiding.items() if not (one.name or mark in self.borne)), None):
-            return False, (Remark(ASKED, say("Is it hidden? Nobody has the mark of “{part}”.", part=one.shown), at),)
-        return False, ()
+            if not one.hides:
+                says = say(
+                    "It has the mark of “{part}”, so it is read as {word}.",
+                    part=one.shown,
+                    word=", ".join(map(_word, one.states)),
+                )
+            remarks.append(Remark(ASKED if one.name and not one.bracket else ASSUMED, says, at))
+        hidden = any(one.hides for one, _ in own)
+        lone = next(
+            (one for one in self.known.values() if one.hides and not (one.name or one.mark in self.borne)), None
+        )
+        if lone and not hidden:
+            remarks.append(Remark(ASKED, say("Is it hidden? Nobody has the mark of “{part}”.", part=lone.shown), at))
+        states = tuple(state._replace(at=at) for one, _ in own for state in one.states)
+        return Borne(hidden, states, plain, tuple(one.mark for one, _ in own if not one.name), tuple(remarks))
+
+    def _legends(self, raw: str) -> tuple[Legend, ...]:
+        """Returns what a row says that marks mean, one or several: * = hidden, † = prone."""
+        inner = raw.strip(" \t|,;")
+        inner = inner[1:-1] if inner[:1] in _BRACKETS and inner[-1:] == _BRACKETS[inner[0]] and "=" in inner else inner
+        parts = [*map(self._legend, _PARTS().split(inner))] if _PARTS().search(inner) else []
+        if len(parts) > 1 and all(parts):
+            return tuple(filter(None, parts))
+        one = self._legend(raw)
+        return (one,) if one else ()
 
     def _legend(self, raw: str) -> Legend | None:
         """Returns what a row says that a mark means. Without = it stands before how somebody is; Al: dead is a fighter."""
@@ -96,16 +167,26 @@ class Legends:
         says, letters, bracket = found["says"].strip(" .!"), found["letters"] or "", shown[0] in "(["
         if letters and not (bracket or found["is"] == "=" or (len(letters) == 1 and found["is"])):
             return None
-        hides = hiding(says, self.labels.vocabulary).hidden
-        if not (found["is"] == "=" or hides or self.labels.condition(says) or self.labels.flag(says)):
+        conditions: list[Said] = []
+        notes: list[str] = []
+        flags = states(says, self.labels, NOWHERE, conditions, notes, [])
+        hides = flags.pop(HIDDEN, False)
+        told: tuple[Said | Value, ...] = (*conditions, *(Value(flag, "yes") for flag in flags))
+        if not (found["is"] == "=" or hides or (told and not notes)):
             return None
         bullet = not (bracket or found["is"])
         mark = letters or found["sign"]
-        return Legend(shown, mark.casefold(), f'"{mark}", {says}', hides, bool(letters), bracket, bullet)
+        return Legend(shown, mark.casefold(), f'"{mark}", {says}', hides, told, bool(letters), bracket, bullet)
 
 
-def _marks(text: str) -> Iterator[str]:
-    """Yields what may be a mark in a row, behind its bullet."""
-    text = _BULLET().sub("", text, count=1) if _BULLET().match(text) else text
-    for one in _BORNE().finditer(_STRESSED().sub("", text)):
-        yield (one["inside"] or one["sign"] or one["letters"]).casefold()
+def _word(state: Said | Value) -> str:
+    return state.text if isinstance(state, Said) else state.field
+
+
+def _marks(text: str) -> Iterator[tuple[str, Span]]:
+    """Yields what may be a mark in a row, behind its bullet, with its place."""
+    bullet = _BULLET().match(text)
+    start = bullet.end() if bullet else 0
+    plain = _STRESSED().sub(lambda one: " " * len(one[0]), text[start:])
+    for one in _BORNE().finditer(plain):
+        yield (one["inside"] or one["sign"] or one["letters"]).casefold(), (start + one.start(), start + one.end())

@@ -110,6 +110,8 @@ class _Reader:
         """Returns a row that says what a mark means, or calls a bot or the players, and adds nobody; None for other rows."""
         if says := self.legends.asks(row.raw):
             return _left(row.span, says, ASKED)
+        if self.legends.says(row.raw):
+            return _left(row.span, say("Left out: what a mark means."))
         if stamps.adds_nobody(row.raw[row.lead :]):
             return _left(row.span, say("Left out: a command that adds nobody."))
         return _left(row.span, say("Left out: a line of text.")) if stamps.calls(row.text) else None

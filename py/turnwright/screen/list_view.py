@@ -11,9 +11,9 @@ from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
 from turnwright.gm.moves import AddSide
 from turnwright.reading import lists, numbered, scored
-from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
+from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
-from turnwright.reading.items import FIGHTER, LINE, Item
+from turnwright.reading.items import FIGHTER, LINE, Item, under
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import HIDDEN, AnyReading
@@ -62,10 +62,12 @@ class Units:
         return [n + bisect_left(self.far, n) for n in at]
 
 
-Known = dict[tuple[str, str, bool, bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
+Known = dict[
+    tuple[str, str, bool, tuple[Said | Value, ...], bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]
+]
 """The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
-whether a side and a colon stand before, whether the number belongs to the name, and the side that all join. At a key press in a list only the
-changed line is read anew."""
+what marks say, whether a side and a colon stand before, whether the number belongs to the name, and the side that all join. At a key press in a
+list only the changed line is read anew."""
 MOST_KNOWN = 1_000
 
 
@@ -164,8 +166,8 @@ class ListReader:
 
     def _known(self, item: Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
-        text = joined(self.text[slice(*item.at)])
-        key = (text, item.side, item.hidden, item.named, item.numbered, item.scored, self.chosen)
+        text = joined(item.text or self.text[slice(*item.at)])
+        key = (text, item.side, item.hidden, item.states, item.named, item.numbered, item.scored, self.chosen)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
@@ -202,7 +204,7 @@ class ListReader:
             yield out, rest
             return
         draft = known.draft
-        if item.hidden and not draft.hidden:
+        if _under(item, draft) != draft:
             yield self._made(_under(item, draft), item.side, typed=True), draft
             return
         side = self.chosen or ("" if draft.side.text else item.side)
@@ -289,8 +291,8 @@ class ListReader:
 
 
 def _under(item: Item, draft: Draft) -> Draft:
-    """Returns a draft that is hidden if the heading above it says so."""
-    return replace(draft, hidden=True) if item.hidden and not draft.hidden else draft
+    """Returns a draft with what the heading above it and its marks say of it."""
+    return under(draft, item.hidden, item.states)
 
 
 def _used(draft: Draft) -> list[Span]:
