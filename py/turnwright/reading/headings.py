@@ -301,7 +301,7 @@ class Headings:
         part = row.text.strip()[:40]
         if self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1:
             return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
-        if stamps.chatter(row.text):
+        if stamps.chatter(row.text) or stamps.turn(row.text):
             return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
         return ""
 

@@ -33,6 +33,7 @@ _EMPTY = frozenset((*(word.strip(" .") for word in every("nothing")), "-", "–"
 MOMENT = rf"\b(?:{either('rounds', 'turns', 'moments')})\s+\d{{1,2}}"
 """When somebody comes, or is seen: round 3."""
 COMES = pattern(rf"{MOMENT}\b", re.I)
+_ARRIVES = pattern(rf"[\s(\[]*(?:{either('arrivals')})(?!\w)", re.I)
 WHOM = frozenset(every("whom"))
 EVERYBODY = frozenset(every("everybody"))
 _TELLING = frozenset(
@@ -91,6 +92,11 @@ def asks(label: str, words: Vocabulary) -> str:
         return asks(wide, words) if wide else ""
     said = _said(label, words)
     return "" if said.rest or said.doubt else HIDDEN if said.hidden else SEEN if said.shown else ""
+
+
+def comes(text: str) -> bool:
+    """Tells whether an aside says when somebody comes: (appears in round 3), (later)."""
+    return COMES().search(text) is not None or _ARRIVES().match(text) is not None
 
 
 def tells(text: str) -> bool:

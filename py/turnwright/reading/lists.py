@@ -220,7 +220,7 @@ class _Reader:
             elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
                 yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.assumed(part, n, behind))
-            elif not (alone or row.lead) and (says := listed.unsure(part, n, self.text)):
+            elif not row.lead and (says := listed.unsure(part, n, self.text)):
                 yield _left(row.span, says, ASKED)
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])

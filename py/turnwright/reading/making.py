@@ -8,6 +8,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.entries import Entry
+from turnwright.reading.hiding import comes
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
 from turnwright.reading.rows import struck
@@ -77,7 +78,7 @@ class _Making:
                 self.at = (self.at[0], entry.at[1]) if self.names else entry.at
                 self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
                 self.owns = entry.key != "exact"
-            case kinds.ASIDE if self.said < 2:
+            case kinds.ASIDE if self.said < 2 and not comes(entry.text):
                 self.asides.append(entry.text)
                 if any(map(str.isdigit, entry.text)):  # (2 physical, 1 mental)
                     says = say("“{part}” is read as a part of the name.", part=entry.text)
@@ -149,7 +150,7 @@ class _Making:
         if entry.kind == kinds.CONDITION:
             return ASSUMED if entry.text.lower() != entry.key else ""
         if entry.kind == kinds.ASIDE:
-            return ASSUMED if self.said >= 2 else ""
+            return ASSUMED if self.said >= 2 or comes(entry.text) else ""
         if entry.kind == kinds.NUMBER and self._again(entry):
             return LEFT_OUT
         return _REMARKS.get(entry.kind, "")

@@ -177,7 +177,11 @@ class Listed:
         return [] if self.alone or self._valued(row) or any(map(self.nobody, nested)) else nested
 
     def unsure(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a row that may be no fighter; empty for other rows."""
+        """Returns the question about a row that may be no fighter; empty for other rows. Of a text with no other row, it is one that only people say
+        to each other: ok so; Ash is up."""
+        if self.alone:
+            talk = stamps.turn(part[at].text) or (" " in part[at].text.strip() and stamps.chatter(part[at].text))
+            return self.headings.perhaps(part[at]) if talk else ""
         return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
 
     def state(self, part: Drawn[Row], at: int, source: str) -> str:
@@ -295,8 +299,10 @@ class Listed:
     def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
         one more name."""
+        if stamps.turn(part[at].text):
+            return self.headings.perhaps(part[at])
         n = at
-        while n >= max(at - _NEAR, 0) and stamps.chatter(part[n].text):
+        while n >= max(at - _NEAR, 0) and (stamps.chatter(part[n].text) or stamps.turn(part[n].text)):
             n -= 1
         beside = n if n >= 0 else at + 1
         plain = part.has(beside) and not any(map(str.isdigit, part[beside].text))

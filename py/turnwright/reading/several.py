@@ -15,6 +15,7 @@ _APART = frozenset((*";|>", *ARROWS))
 _BETWEEN = _APART | frozenset(",&+")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
+_CALLED = frozenset(every("called"))
 _ANDS = frozenset(every("ands"))
 _NO_NAMES = frozenset(
     (
@@ -197,6 +198,22 @@ def are_counts(line: Line, parts: list[Part]) -> bool:
 def counted(line: Line, part: Part) -> bool:
     """Tells whether a part says first how many there are."""
     return bool(line.whole(part[0])) or line.has(part[0], "count") > 0
+
+
+def perhaps_called(line: Line) -> list[Part]:
+    """Returns the parts of a line of names and numbers, of which some are words of other games that people are called, too: Zed 12/Will 9. Empty
+    for other lines, as Zed 12, Will +4, Fort 5."""
+    found = parts(line) if line.typed.bare and not _CALLED.isdisjoint(token.low for token in line.tokens) else []
+    called = 0
+    for start, end in found:
+        n = start + bool(line.whole(start))
+        if end - start != 2 or line[n].kind != WORD or not line.whole(2 * start + 1 - n):
+            return []
+        known = line[n].low in _CALLED
+        if line.tags[n] and not known:
+            return []
+        called += known
+    return found if called else []
 
 
 def prose(line: Line, part: Part) -> bool:

@@ -33,6 +33,10 @@ _APART = (",", ";", ".", "!", "–", "—", "-")
 _OWN, _OTHERS, _EITHERS = "own", "others", "either's"
 """Whose the numbers of a message are: the speaker's, of somebody that it names, or nobody knows."""
 _CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
+_CALLS = pattern(
+    rf"[^\d,;:]*(?<![^\W_])(?:{either('calls')})\W*|[^\d,;:]*[^\W\d_]['’]s turn\W*|\W*(?:{either('calls')})(?!\w)[^\d;:]*",
+    re.I,
+)
 _ROLLED = pattern(r"\b\d{0,2}[dw]\d{1,3}\b", re.I)
 _AHEAD = frozenset((*every("own"), *every("along"), *every("now")))
 _ONLY = pattern(
@@ -106,6 +110,11 @@ def heads(text: str) -> bool:
 def chatter(text: str) -> bool:
     """Tells whether a text is only what people say to each other: lol ok."""
     return _CHATTER().fullmatch(text) is not None
+
+
+def turn(text: str) -> bool:
+    """Tells whether a text only says whose turn it is: Ash is up; your turn."""
+    return _CALLS().fullmatch(text) is not None
 
 
 def spoken(raw: str, words: Vocabulary) -> int:

@@ -67,6 +67,9 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     one = _single(line)
     if (apart := _unlike(line)) is not None:
         return apart
+    if called := several.perhaps_called(line):
+        read = [_single(_piece(line, part)) for part in called]
+        return one._replace(asked=Asked("line.apart", text, (0, len(text)), tuple(found.drafts[0] for found in read)))
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
     names = names or several.tight(line)
     if one.asked is None and one.cost < costs.SPLIT and not names and not several.beside(one.entries):
@@ -74,6 +77,12 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     found = (_as_several(line, parts, one) for parts in several.ways(line))
     read = [verdict for verdict in found if verdict is not None]
     return next((verdict for verdict in read if verdict.asked is None), read[0] if read else one)
+
+
+def _piece(line: Line, part: several.Part) -> Line:
+    """Returns a part of a line as a line of its own, with its places in the whole one."""
+    start, end = part
+    return Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
 
 
 def _as_several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | None:
@@ -162,7 +171,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     read = []
     inside: dict[Draft, tuple[Draft, ...]] = {}
     for start, end in parts:
-        piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
+        piece = _piece(line, (start, end))
         read.append(_counted(piece) if ones else _single(piece))
         if (group := _unlike(piece)) is not None and group.asked:  # 3 goblins (hp 4, 5, 6), 1 ogre
             inside.update(dict.fromkeys(read[-1].drafts, group.asked.answers))

@@ -139,8 +139,13 @@ WORDS = Words(
     chatter=split(
         "danke, dankeschön, bitte, hallo, moin, servus, tschüss, bis gleich, bis dann, ja, nein, klar, alles klar, super, prima, fertig, gute nacht",
         "leute, viel spaß, viel glück, mahlzeit, guten abend, guten morgen, guten tag, sorry, genau, hm, passt, gerne, zusammen, alle, allerseits",
-        "grüezi, grüß gott, grüße, gruß",
+        "also, so, na dann, weiter, moment, grüezi, grüß gott, grüße, gruß",
     ),
+    calls=split(
+        "ist dran, sind dran, bist dran, bin dran, bist du dran, ist an der reihe, bist an der reihe, ist als nächstes dran, als nächstes",
+        "wer ist dran, wer kommt, ist am zug, du bist dran, ich bin dran, los geht's, los gehts, auf geht's, fängt an, beginnt, der nächste",
+    ),
+    arrivals=split("kommt, kommen, erscheint, erscheinen, taucht, später, verstärkung, ab"),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),
     at=("um",),

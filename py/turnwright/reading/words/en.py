@@ -88,6 +88,7 @@ WORDS = Words(
         "dmg, arm, hits, wounds, wound, #at, hl, ap",
     ),
     names=split("char, con, ed, ego, ev, fort, mr, dr, per, prof, red, san, wil, at, def, app, end, body"),
+    called=split("will, wil, ed, con, per, lev, san, faith, grace"),
     long=split(
         "armor, armour, challenge, level, lev, perception, insight, proficiency, speed, walk, fly, swim, climb, burrow, strength",
         "dexterity, constitution, intelligence, wisdom, charisma, fortitude, reflex, will, morale, pace, parry, toughness, bennies",
@@ -198,8 +199,16 @@ WORDS = Words(
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
         "omg, wow, cool, great, sure, sorry, all right, here you go, there you go, guys, everyone, everybody, folks, whatsapp, discord, telegram",
-        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done, all, there, team, y'all",
+        "signal, slack, so, and so, well, wait, what, next, who, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done, all, there, team, y'all",
         "gl, hf, glhf, ggwp, good evening, good morning, greetings",
+    ),
+    calls=split(
+        "is up, are up, is up next, you're up, you are up, your turn, my turn, his turn, her turn, their turn, whose turn, it's, up next",
+        "next up, next is, who's next, who is next, who's up, who is up, is next, goes next, go next, goes now, acts next, acts now, on deck",
+        "is on deck, starts, begins, let's go, let's fight, let's roll, here we go, ready to go, go ahead, to go next",
+    ),
+    arrivals=split(
+        "arrives, arriving, appears, appearing, joins, joining, enters, entering, comes, coming, later, reinforcements, reinforcement"
     ),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),

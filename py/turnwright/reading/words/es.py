@@ -76,7 +76,13 @@ WORDS = Words(
     moments=split("ronda, oleada"),
     evenings=("sesión",),
     asides=split("ausente, ausentes"),
-    chatter=split("hola, gracias, buenas, buenos días, buenas noches, a todos, a todas, todos, vale"),
+    chatter=split(
+        "bueno, pues, espera, siguiente, hola, gracias, buenas, buenos días, buenas noches, a todos, a todas, todos, vale"
+    ),
+    calls=split(
+        "te toca, me toca, le toca, le toca a, es tu turno, es el turno de, tu turno, turno de, quién sigue, es el siguiente, empieza, vamos allá"
+    ),
+    arrivals=split("llega, llegan, aparece, aparecen, más tarde, refuerzos, refuerzo"),
     days=split("hoy, ayer"),
     months=split("enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre"),
     week=split("lunes, martes, miércoles, jueves, viernes, sábado, domingo"),

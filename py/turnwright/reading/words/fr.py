@@ -87,7 +87,14 @@ WORDS = Words(
     moments=split("tour, vague"),
     evenings=("séance",),
     asides=split("absents, en fuite"),
-    chatter=split("salut, bonjour, bonsoir, coucou, merci, à tous, tous, tout le monde, les amis, d'accord, voilà"),
+    chatter=split(
+        "alors, bon, attends, suivant, salut, bonjour, bonsoir, coucou, merci, à tous, tous, tout le monde, les amis, d'accord, voilà"
+    ),
+    calls=split(
+        "à toi, à moi, à vous, c'est à toi, c'est à, c'est ton tour, c'est le tour de, ton tour, au suivant, à qui le tour",
+        "à qui, est le suivant, commence, de jouer, c'est parti",
+    ),
+    arrivals=split("arrive, arrivent, apparaît, apparaissent, plus tard, renfort, renforts"),
     sums=split("somme, moyenne, totaux"),
     days=split("hier, aujourd'hui"),
     at=("à",),

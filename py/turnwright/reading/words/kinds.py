@@ -159,6 +159,8 @@ class Words:
     """Abbreviations of other games, which a number follows."""
     names: tuple[str, ...] = ()
     """Those of the abbreviations that are part of names, too."""
+    called: tuple[str, ...] = ()
+    """Those of the words of other games that people are called, too: Will 9."""
     capitals: tuple[str, ...] = ()
     """Those that are other words unless a number follows, and in a line perhaps unless they stand in capitals: LE 20, but not le gardien 9 and
     Drow (LE); Kim Le 14 is asked about."""
@@ -251,6 +253,10 @@ class Words:
     """What heads that which is no fighter: Treasure."""
     chatter: tuple[str, ...] = ()
     """What people say in a chat, and what a program for it is called: rows of nothing else are no fighters."""
+    calls: tuple[str, ...] = ()
+    """What people say of whose turn it is, before a name, behind it or alone: is up; your turn."""
+    arrivals: tuple[str, ...] = ()
+    """How an aside begins that says when somebody comes: appears in round 3."""
     sums: tuple[str, ...] = ()
     """Names of a last row of a table that is no fighter."""
     days: tuple[str, ...] = ()
