@@ -23,7 +23,9 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
         if any(line.tag(k, "field") for k in range(n + 1, end)):  # 17, max hp 30
             continue
         left, most = text.split("/")
-        beside = line.is_sign(n - 1, "/") or (line.is_sign(n - 1, *DASHES) and float(left) > float(most))
+        beside = (line.is_sign(n - 1, "/") and not line.is_sign(n + 1, "%")) or (
+            line.is_sign(n - 1, *DASHES) and float(left) > float(most)
+        )
         beside = beside or (line.is_sign(n - 1, *DASHES) and line.glued(n))
         if line.typed.bare and beside and line[n - 2].kind != NUMBER:  # Thorin/38/17; Thorin - 38/17, but not 17/38
             score = Entry(VALUE, line.typed.bare, left, line.span(n, n + 1))

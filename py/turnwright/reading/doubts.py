@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
 from turnwright.reading.draft import Draft
 from turnwright.reading.entries import Entry
@@ -17,6 +18,8 @@ from turnwright.reading.words import every
 _NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
 _ONES = frozenset(every("one"))
 _POINTS = every("points")
+_SHARE = pattern(r"\d+%")
+"""What may be left of points beside it: hp 40, 75%."""
 _RANKS = 9
 """The highest rank of a condition: wounded 2; from here on it is a number of hit points."""
 
@@ -42,6 +45,8 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
         if entry.kind not in (*_NOTES, kinds.LEFT, kinds.CONDITION):
             continue
         inside = [n for n, token in enumerate(line.tokens) if entry.at[0] <= token.start < entry.at[1]]
+        if gauge and entry.kind == kinds.LEFT and _SHARE().fullmatch(entry.text):
+            return entry
         if (gauge and _wounds(line, entry, inside)) or (draft.grouped and _some(line, entry, inside)):
             return entry
     return None

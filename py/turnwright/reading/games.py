@@ -3,6 +3,7 @@
 from collections.abc import Collection, Container
 
 from turnwright.core.frozen_class import dataclass
+from turnwright.reading.words import LANGUAGES
 from turnwright.reading.words.kinds import split
 
 
@@ -87,7 +88,7 @@ ENGLISH = {
     "percepción pasiva": "passive perception", "bonificador de competencia": "proficiency bonus", "inmunidades al daño": "damage immunities",
     "resistencias al daño": "damage resistances", "inmunidades a estados": "condition immunities", "acciones": "actions", "for": "str",
     "passive wahrnehmung": "passive perception", "ausrüstung": "equipment", "übungsbonus": "proficiency bonus",
-}  # fmt: skip
+} | {word: english for language in LANGUAGES for word, english in language.english.items() if word != english}  # fmt: skip
 """Labels of other languages, and what they are called in the sheets of their games."""
 ALL = frozenset(label for game in GAMES for label in game.labels) | ENGLISH.keys()
 """Every label of a game."""

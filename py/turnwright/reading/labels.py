@@ -199,7 +199,7 @@ class Labels:
             return Meaning(BUDGET, self.typed.titles[word])
         if self.typed.parts and word in _BUDGETS:
             return Meaning(BUDGET, self.typed.parts)
-        if kept := self.typed.noted.get(word) or self.typed.noted.get(games.ENGLISH.get(word, "")):
+        if kept := self.vocabulary.noted.get(word) or self.typed.noted.get(games.ENGLISH.get(word, "")):
             return Meaning(NOTED, kept)
         if self.free and word in _ORDERS:
             return Meaning(VALUE, self.typed.bare, likely=30)

@@ -133,7 +133,7 @@ class _Making:
         """Returns the value of a further number without its word, 15 of "AC: 15", and what stands in brackets behind one that is too long to be
         kept."""
         low = entry.text.lower()
-        words = (word for word, name in self.line.typed.noted.items() if name == entry.key and word in low)
+        words = (word for word, name in self.line.vocabulary.noted.items() if name == entry.key and word in low)
         word = max(words, key=len, default="")
         start = low.find(word)
         text = f"{entry.text[:start]}{entry.text[start + len(word) :]}".strip(" .:=#~")

@@ -127,7 +127,7 @@ class Scanner:
             for word, tags in labels.vocabulary.words.items()
             if any(tag.kind in (FIELD, FOREIGN, "label", "clear", FLAG, "alone", "headed", "part") for tag in tags)
         }
-        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _LOSSES) - {
+        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.vocabulary.noted)) | _LOSSES) - {
             "hit",
             "h",
             "no",

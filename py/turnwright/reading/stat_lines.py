@@ -73,7 +73,7 @@ def _sheet(line: Line) -> bool:
             return False
         label = line.tag(start, FOREIGN)
         long = label is not None and (
-            label[0] > 1 or label[2].sort == CLEAR or label[1] in line.typed.noted
+            label[0] > 1 or label[2].sort == CLEAR or label[1] in line.vocabulary.noted
         )  # Armor Class 13, AC 15
         lone = line.typed.bare and first == WORD and numbers < 2 and line.has(start, "title") == 0 and not long
         if numbers == 0 or not short:

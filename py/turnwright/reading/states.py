@@ -32,7 +32,7 @@ _PARTS = pattern(r"[,;/]")
 _MOST_BESIDE = 8
 """Brackets and the like beside a name."""
 _BONUS = pattern(rf"\s*[-–−+]\d+\s+(?:{either('to')})\s")
-_LESS = pattern(r"^\s*[-–−]\s*\d")
+_LESS = pattern(r"^\s*[-–−]\s*\d|^\W*\d+\s?%\W*$")
 _ARTICLES = frozenset(every("articles"))
 _LETTERS = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*[!.]*")
 _MOST_WORDS = 5

@@ -1,7 +1,7 @@
 """Looks up what words may mean: once for each run of up to three."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from turnwright.reading import lexer
 from turnwright.reading.declared import ALONE, FLAG, GAUGE, HEADED, NUMBER, Field, House, Typed
 from turnwright.reading.lexer import EMOJI, WORD, Token
 from turnwright.reading.words import LANGUAGES, every
+from turnwright.reading.words.kinds import Words
 
 LONGEST = 3
 SHORTEST = 3
@@ -65,6 +66,8 @@ class Vocabulary:
         self._phrases: list[tuple[tuple[str, ...], Tagged]] = []
         self._like: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[str, list[Tag]] = defaultdict(list)
+        self.noted = {**typed.noted}
+        """The words of further numbers that a fighter keeps, in all languages, and the name of each."""
         for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
             for word in one.words:
                 if house.dice and word in typed.called:
@@ -80,41 +83,7 @@ class Vocabulary:
         own = set(self.words)
         ids = [side for side, _ in house.sides]
         for language in LANGUAGES:
-            for kind in _PLAIN:
-                for word in getattr(language, _ATTRIBUTES.get(kind, kind)):
-                    if kind not in ("unit", "thing") or word not in typed.owned:
-                        self._add(word, kind)
-            for word in language.unseen:
-                self._add(word, HIDDEN, "", UNSEEN)
-            for kind, numbers in ((COUNT, language.counts), ("edge", language.edges)):
-                for word, number in numbers.items():
-                    self._add(word, kind, str(number))
-            for word in language.conditions:
-                if word not in own:
-                    self._add(word, "condition", word)
-            for word, place in language.sides.items():
-                sorts = [sort for sort in ("sure", "before", "shortened") if word in getattr(language, sort)]
-                self._add(word, SIDE, ids[place], " ".join(sorts))
-            for word, place in language.pointed.items():
-                self._add(word, "pointed", ids[place])
-            for word in language.hits:
-                if word not in own:
-                    self._add(word, FIELD, typed.main.name)
-            for word in language.order:
-                if word not in own and typed.bare:
-                    self._add(word, FIELD, typed.bare)
-            for sort, rows in ((SHORT, language.short), (CLEAR, language.clear), (LONG, language.long)):
-                for word in rows:
-                    known = (
-                        word in own
-                        or word in typed.owned
-                        or word in language.hits
-                        or (typed.bare and word in language.order)
-                    )
-                    if not known:
-                        self._add(
-                            word, FOREIGN, word, NAME if word in language.names and word not in typed.noted else sort
-                        )
+            self._learn(language, own, ids)
         for word in typed.noted:
             if word not in own and word not in typed.owned:
                 self._add(word, FOREIGN, word, CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT)
@@ -138,6 +107,56 @@ class Vocabulary:
         self.plurals = every("plurals")
         self.letters = frozenset(word for word in self.words if len(word) == 1)
         self.capitals = frozenset(every("capitals"))
+
+    def _learn(self, language: Words, own: Container[str], ids: Sequence[str]) -> None:
+        """Adds the words of a language. `own`: those that the system declares; `ids`: the ids of the sides."""
+        typed = self.typed
+        for kind in _PLAIN:
+            for word in getattr(language, _ATTRIBUTES.get(kind, kind)):
+                if kind not in ("unit", "thing") or word not in typed.owned:
+                    self._add(word, kind)
+        for word in language.unseen:
+            self._add(word, HIDDEN, "", UNSEEN)
+        for kind, numbers in ((COUNT, language.counts), ("edge", language.edges)):
+            for word, number in numbers.items():
+                self._add(word, kind, str(number))
+        for word in language.conditions:
+            if word not in own:
+                self._add(word, "condition", word)
+        for word, place in language.sides.items():
+            sorts = [sort for sort in ("sure", "before", "shortened") if word in getattr(language, sort)]
+            self._add(word, SIDE, ids[place], " ".join(sorts))
+        for word, place in language.pointed.items():
+            self._add(word, "pointed", ids[place])
+        for word in language.hits:
+            if word not in own:
+                self._add(word, FIELD, typed.main.name)
+        order = typed.bare or next((tag.value for tag in self.tags("initiative") if tag.kind == FIELD), "")
+        for word in language.order:
+            if word not in own and order:
+                self._add(word, FIELD, order)
+        self._translate(language.english, own)
+        for sort, rows in ((SHORT, language.short), (CLEAR, language.clear), (LONG, language.long)):
+            for word in rows:
+                known = (
+                    word in own or word in typed.owned or word in language.hits or (order and word in language.order)
+                )
+                if not known:
+                    self._add(word, FOREIGN, word, NAME if word in language.names and word not in typed.noted else sort)
+
+    def _translate(self, english: Mapping[str, str], own: Container[str]) -> None:
+        """Adds what the words of a language mean as the English ones do: a field of the system, a number that it keeps, or one of another game."""
+        for word, meant in english.items():
+            field = next((tag for tag in self.tags(meant) if tag.kind == FIELD), None)
+            if word in own or word in self.typed.owned:
+                continue
+            if field is not None:
+                self._add(word, *field)
+            elif kept := self.typed.noted.get(meant):
+                self.noted[word] = kept
+                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT)
+            elif len(word) > SHORTEST:
+                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG)
 
     @cached_property
     def vaguest(self) -> int:

@@ -91,6 +91,8 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
         )
     elif (many := line.has(end, "of")) and (most := line.whole(end + many)):
         yield end + many + 1, f"{value}/{most}", 0.0
+    elif of_share := share(line, n):
+        yield of_share[0], of_share[1], 0.0
     elif (most := line.whole(end + 1)) and line.is_sign(end, "(", "[") and line.partners.get(end) == end + 2:
         if value.lstrip("-").isdecimal() and int(value) <= int(most):
             yield end + 3, f"{value}/{most}", costs.SPACED
@@ -112,6 +114,15 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
                 f"{value}/{most}",
                 0.0,
             )
+
+
+def share(line: Line, n: int) -> tuple[int, str] | None:
+    """Returns what is left of a gauge, as a share of its most, with the token behind it: 75% of 40. None where that is no whole number."""
+    of = n + 2 + line.has(n + 2, "of")
+    if not line.is_sign(n + 1, "%") or of == n + 2 or not line.whole(of) or not line.whole(n):
+        return None
+    left, rest = divmod(int(line.whole(n)) * int(line.whole(of)), 100)
+    return (of + 1, f"{left}/{line.whole(of)}") if not rest else None
 
 
 def _bonus_behind(line: Line, n: int) -> Iterator[Found]:
@@ -296,7 +307,7 @@ def _left(line: Line, start: int, end: int) -> Entry:
 
 def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int = BEHIND) -> Arc:
     """Returns the reading of a number of another game, which is noted where the system keeps such."""
-    kept = line.typed.noted.get(word, "")
+    kept = line.vocabulary.noted.get(word, "")
     text = f"{word} {line.source(start + 1, end)}" if line[start].kind == EMOJI else line.source(start, end)
     entry = Entry(NUMBER if kept else LEFT, kept, text, line.span(start, end))
     return Arc(end, (entry,), cost, where)

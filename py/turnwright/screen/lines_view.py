@@ -143,10 +143,20 @@ def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
     if remark.kind == LEFT_OUT:
         if system.roster.fields.derived(remark.says):
             return say("Left out: {words}.", words=remark.says)
+        if _is_share(remark.says):
+            return _share(remark.says)
         return say("Left out, because it isn’t tracked in this system: {words}.", words=remark.says)
     if remark.kind == NOTED:
         return say("Noted: {words}.", words=remark.says)
     return remark.says if remark.kind == ASKED else _assumed(draft, remark)
+
+
+def _is_share(words: str) -> bool:
+    return words.endswith("%") and words[:-1].isdecimal()
+
+
+def _share(words: str) -> str:
+    return say("{words} may say how much is left of this fighter. It is left out: write the number.", words=words)
 
 
 def _assumed(draft: Draft, remark: Remark) -> str:
@@ -169,7 +179,8 @@ def _left(system: System[F], found: AnyReading) -> str:
     left = found.left()
     fields = system.roster.fields
     derived = tuple(words for words in left if fields.derived(words))
-    other = tuple(words for words in left if words not in derived)
+    shares = tuple(words for words in left if _is_share(words))
+    other = tuple(words for words in left if words not in (*derived, *shares))
     noted = [f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats]
     assumed = tuple(spoken(system, draft, one) for one in draft.remarks if one.kind == ASSUMED)
     says = (
@@ -177,6 +188,7 @@ def _left(system: System[F], found: AnyReading) -> str:
         say("Noted: {words}.", words=join_commas(noted)) if noted else "",
         say("Left out, because it isn’t tracked in this system: {words}.", words=join_commas(other)) if other else "",
         say("Left out: {words}.", words=join_commas(derived)) if derived else "",
+        *map(_share, shares),
         fields.left_says((*left, *noted)),
         say("{number} is read as the number in a list, not as a score.", number=found.listed)
         if found.listed and not left

@@ -1,6 +1,6 @@
 """What is typed in German, and the abbreviations of German games."""
 
-from turnwright.reading.words.kinds import Titles, Words, split
+from turnwright.reading.words.kinds import Titles, Words, meant, split
 
 WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
@@ -99,6 +99,30 @@ WORDS = Words(
     about=split("etwa, ungefähr, rund, zirka, knapp, fast"),
     points=split("punkt, punkte, punkten"),
     hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),
+    english=meant(
+        "strength: stärke",
+        "dexterity: geschicklichkeit",
+        "constitution: konstitution",
+        "intelligence: intelligenz",
+        "wisdom: weisheit",
+        "agility: gewandtheit",
+        "quickness: schnelligkeit",
+        "perception: wahrnehmung",
+        "willpower: willenskraft",
+        "presence: präsenz, ausstrahlung",
+        "speed: geschwindigkeit",
+        "recovery: erholung",
+        "stun: betäubungspunkte",
+        "discipline: selbstdisziplin",
+        "armor class: rk, rüstungsklasse",
+        "weapon skill: kampfgeschick",
+        "ballistic skill: ballistische fertigkeit",
+        "toughness: widerstand",
+        "armor type: rüstungstyp",
+        "offensive bonus: offensivbonus",
+        "defensive bonus: defensivbonus",
+        "challenge rating: hg, herausforderungsgrad",
+    ),
     order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, hg, zäh, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
     capitals=("le", "pa"),

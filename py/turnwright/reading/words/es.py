@@ -1,6 +1,6 @@
 """What is typed in Spanish, and the abbreviations of Spanish games. “con” is not here: it is Constitution in many games."""
 
-from turnwright.reading.words.kinds import Titles, Words, split
+from turnwright.reading.words.kinds import Titles, Words, meant, split
 
 WORDS = Words(
     sides={
@@ -65,6 +65,30 @@ WORDS = Words(
     about=split("aproximadamente, unos, casi"),
     points=split("punto, puntos"),
     hits=split("pg, puntos de golpe, puntos de vida, vida"),
+    english=meant(
+        "strength: fuerza",
+        "dexterity: destreza",
+        "constitution: constitución",
+        "intelligence: inteligencia",
+        "wisdom: sabiduría",
+        "charisma: carisma",
+        "agility: agilidad",
+        "quickness: rapidez",
+        "perception: percepción",
+        "willpower: voluntad",
+        "presence: presencia",
+        "fellowship: empatía",
+        "speed: velocidad",
+        "recovery: recuperación",
+        "discipline: autodisciplina",
+        "wounds: heridas",
+        "armor class: ca, clase de armadura",
+        "weapon skill: habilidad de armas",
+        "ballistic skill: habilidad de proyectiles",
+        "armor type: tipo de armadura",
+        "offensive bonus: bonificación ofensiva",
+        "defensive bonus: bonificación defensiva",
+    ),
     order=("iniciativa", "inic"),
     short=("sab",),
     good=split("grupo, el grupo"),

@@ -1,6 +1,6 @@
 """What is typed in French, and the abbreviations of French games."""
 
-from turnwright.reading.words.kinds import Titles, Words, split
+from turnwright.reading.words.kinds import Titles, Words, meant, split
 
 WORDS = Words(
     sides={
@@ -72,7 +72,31 @@ WORDS = Words(
     counters=split("fin, du"),
     about=split("environ, presque"),
     points=split("point, points"),
-    hits=split("pv, points de vie"),
+    hits=split("pv, points de vie, points de coups, pdc"),
+    english=meant(
+        "strength: force",
+        "dexterity: dextérité",
+        "intelligence: intelligence",
+        "wisdom: sagesse",
+        "charisma: charisme",
+        "agility: agilité",
+        "quickness: rapidité, vivacité",
+        "perception: perception",
+        "willpower: force mentale, volonté",
+        "presence: présence",
+        "fellowship: sociabilité",
+        "speed: vitesse",
+        "recovery: récupération",
+        "discipline: autodiscipline",
+        "wounds: blessures",
+        "armor class: ca, classe d'armure",
+        "weapon skill: capacité de combat",
+        "ballistic skill: capacité de tir",
+        "toughness: endurance",
+        "armor type: type d'armure",
+        "offensive bonus: bonus offensif",
+        "defensive bonus: bonus défensif",
+    ),
     short=split("ca, px, sag"),
     good=split("groupe, le groupe, les héros, pnj alliés, alliés"),
     bad=split("les ennemis, pnj ennemis"),

@@ -19,6 +19,12 @@ def names(*rows: str) -> dict[str, str]:
     return found
 
 
+def meant(*rows: str) -> dict[str, str]:
+    """Returns word -> the word it stands for; a row has that first: "agility: agilité, agile"."""
+    parts = (row.partition(":") for row in rows)
+    return {word: english for english, _, words in parts for word in split(words)}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Titles:
     """What the titles of columns say in one language, and the labels of a sheet, all in lower case."""
@@ -155,6 +161,8 @@ class Words:
     """What they are counted in: 4 points of damage."""
     order: tuple[str, ...] = ()
     """The initiative."""
+    english: Mapping[str, str] = field(default_factory=dict)
+    """What else the numbers of a fighter are called, and the English word for each, by which the systems declare them."""
     short: tuple[str, ...] = ()
     """Abbreviations of other games, which a number follows."""
     names: tuple[str, ...] = ()
