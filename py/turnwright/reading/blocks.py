@@ -18,7 +18,7 @@ from turnwright.reading.block_states import BlockStates
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.hiding import HIDDEN
+from turnwright.reading.hiding import HIDDEN, hiding
 from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
@@ -189,10 +189,12 @@ class Blocks:
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
+        state = self.labels.condition(text) or self.labels.flag(text) or hiding(text, self.labels.vocabulary).hidden
         note = ":" in text and self.labels.meaning(text.partition(":")[0]).kind == NOTE
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
         if (
             side
+            or state
             or note
             or weapon
             or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text)

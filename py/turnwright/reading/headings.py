@@ -47,7 +47,9 @@ _TITLE = 200
 """Characters of a title."""
 _STAYS = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 _ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
-_RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
+_RULED = pattern(
+    r"^\s*(?![-=]+>)(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$"
+)
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
 _IN_BRACKETS = pattern(
     r"\s*[(\[](?!\s*[+-]?\d+(?![\dd]))(?=(?P<word>[^\W\d_]{2,})[\s:=]*[+-]?\d|)(?=[^()\[\]]*[^\W\d_])[^()\[\]]*[)\]]$"
@@ -77,11 +79,15 @@ _FOOTER = pattern(
     r"|créé (?:par|avec)|generado|creado con|stand:",
     re.I,
 )
-_SOME = pattern(rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
+_SOME = pattern(
+    rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*(?P<times>[x×])?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I
+)
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
+_IN_ASIDE = pattern(r"[,;](?=[^()\[\]]*[)\]])")
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
+_MANY = pattern(rf"\s*(?:\d{{1,3}}\s*[x×]?|\d*[dw]\d+|(?:{either('counts')}))\s+([^\W\d_][^\d,;:()]*)", re.I)
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
@@ -103,7 +109,7 @@ def footer(text: str) -> bool:
 
 def _each_numbered(text: str) -> bool:
     """Tells whether a text names two and more, each with a number: Kira 17, Wight 12."""
-    parts = _BETWEEN().split(text)
+    parts = _BETWEEN().split(_IN_ASIDE().sub(" ", text))
     return len(parts) > 1 and all(re.search(r"[^\W\d_]{2}.*\d|\d.*[^\W\d_]{2}", part) for part in parts)
 
 
@@ -314,7 +320,7 @@ class Headings:
             for found in re.findall(r"\d\s?([^\W\d_]+)|([^\W\d_]+)\s?[:=]?\s?\d", text.lower())
             for word in found
         )
-        several = any(self.labels.several(one["name"].strip()) for one in _SOME().finditer(text))
+        several = any(one["times"] or self.labels.several(one["name"].strip()) for one in _SOME().finditer(text))
         return fields or several or _each_numbered(text) or (scored and _SCORED().fullmatch(text) is not None)
 
     def step(self, text: str) -> bool:
@@ -341,8 +347,8 @@ class Headings:
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 
     def _counted(self, text: str) -> bool:
-        """Tells whether a text begins with how many of whom there are: 3 goblins, 2d4 wolves."""
-        found = re.match(r"\s*(?:\d{1,3}\s*[x×]?|\d*[dw]\d+)\s+([^\W\d_][^\d,;:()]*)", text, re.I)
+        """Tells whether a text begins with how many of whom there are: 3 goblins, 2d4 wolves, two trolls."""
+        found = _MANY().match(text)
         return found is not None and (self.labels.several(found[1].strip()) or text.lstrip()[0] == "1")
 
     def prose(self, row: Row) -> bool:
@@ -398,7 +404,8 @@ class Headings:
         rest = text[found.end() :]
         if self._order(plain) or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
             return Heading(hidden=hidden), found.end()
-        if (plain in _TITLES or self._placed(plain) or self._battle(plain)) and self._counted(rest):
+        titled = plain in _TITLES or self._placed(plain) or self._battle(plain) or plain.split(" ")[0] in _PLACES
+        if titled and self._counted(rest):
             return Heading(hidden=hidden), found.end()
         side = "" if plain in _ONE and rest[:1].isdigit() else self.side(plain)
         words = re.findall(r"[^\W\d_]+", rest.lower())

@@ -211,11 +211,8 @@ class _Reader:
                 yield _left(row.span, say("Left out: who wrote, and when."))
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield _left(row.span, say("Left out: a line of text."))
-            elif not alone and (listed.nobody(row) or listed.number(part, n)):
+            elif not alone and (says := listed.nameless(part, n, self.text)):
                 loose = True
-                says = say(
-                    "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
-                )
                 yield _left(row.span, says, ASKED)
             elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]

@@ -78,7 +78,7 @@ class _Making:
                 self.at = (self.at[0], entry.at[1]) if self.names else entry.at
                 self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
                 self.owns = entry.key != "exact"
-            case kinds.ASIDE if self.said < 2 and not comes(entry.text):
+            case kinds.ASIDE if not self._noted(entry):
                 self.asides.append(entry.text)
                 if any(map(str.isdigit, entry.text)):  # (2 physical, 1 mental)
                     says = say("“{part}” is read as a part of the name.", part=entry.text)
@@ -117,6 +117,10 @@ class _Making:
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
+    def _noted(self, entry: Entry) -> bool:
+        """Tells whether a remark in brackets is a note, and no part of the name: behind two values or a condition, or of when somebody comes."""
+        return self.said >= 2 or bool(self.conditions) or comes(entry.text)
+
     def _hidden(self, entry: Entry) -> None:
         """Says of a word for hidden before a name that it may be a part of that."""
         part = self.line.text[slice(*entry.at)]
@@ -150,7 +154,7 @@ class _Making:
         if entry.kind == kinds.CONDITION:
             return ASSUMED if entry.text.lower() != entry.key else ""
         if entry.kind == kinds.ASIDE:
-            return ASSUMED if self.said >= 2 or comes(entry.text) else ""
+            return ASSUMED if self._noted(entry) else ""
         if entry.kind == kinds.NUMBER and self._again(entry):
             return LEFT_OUT
         return _REMARKS.get(entry.kind, "")

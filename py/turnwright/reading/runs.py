@@ -362,6 +362,16 @@ class Listed:
             and not one.loose
         )
 
+    def nameless(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a row that has only numbers or labels: 30/30 hp; HP, right above Wight 45; empty for other rows."""
+        if not (self.nobody(part[at]) or self.number(part, at)):
+            return ""
+        shown = source[slice(*part[at].span)][:40]
+        gauge = self.headings.labels.gauge(part[at].text.strip(" ()[]:*_#").lower())
+        if gauge and part.has(at + 1) and any(map(str.isdigit, part[at + 1].text)):
+            return say("“{part}” stands above others. Write it behind each of them.", part=shown)
+        return say("No name stands before “{part}”. Write it behind one.", part=shown)
+
     def number(self, part: Drawn[Row], at: int) -> bool:
         """Tells whether a row is a number of a fighter whom nobody names: what somebody does or has, beside rows with only numbers, as Strike: 12
         above HP 30."""

@@ -138,6 +138,7 @@ def begins(line: Line, part: Part) -> bool:
     if counted(line, part):
         n += line.has(n, "count") or 1
         n += line[n].low in ("x", "×", ":", *DASHES)
+        n += line.has(n, "hidden")  # 1 hidden darkmantle
     token = line[n]
     if n >= part[1] or token.kind != WORD or (len(token.text) == 1 and token.text.isascii()):
         return False

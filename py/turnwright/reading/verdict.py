@@ -237,8 +237,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
 def _at_the_end(line: Line, last: Verdict) -> bool:
     """Tells whether a sentence ends with hidden, which may be said of all in it: three goblins and a boss, hidden."""
     said = next((entry for entry in last.entries if entry.kind == kinds.HIDDEN), None)
-    n = next((n for n, token in enumerate(line.tokens) if said and token.start >= said.at[0]), 0)
-    return n > 0 and not line.inside(n)
+    return said is not None and not line.text[said.at[1] :].strip(" .!?")
 
 
 def _as_others(read: list[Verdict]) -> list[Verdict]:
@@ -315,7 +314,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     about = _ABOUT if before else _ABOUT[:2] if any(map(str.isdigit, line.text)) else _ABOUT[:1]
     rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
     only_now = rolled or all(
-        word in _NEARLY or any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words
+        word in _NEARLY or any(tag.kind in (*about, "link") for tag in line.vocabulary.tags(word)) for word in words
     )
     signs = all(token.kind == SIGN for token in line.tokens if first and first.at[0] <= token.start < first.at[1])
     if not draft.name.text or ((only_now or lone or signs) and not exact) or line.tokens[0].text in ",;":
