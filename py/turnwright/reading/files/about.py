@@ -1,11 +1,11 @@
 """What an object of a file says about its fighter besides numbers: the side, marks, conditions, notes, whether it is hidden."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from turnwright.reading import labels as means
-from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
-from turnwright.reading.files.values import Fields, texts_of, typed
+from turnwright.reading.draft import ASSUMED, LEFT_OUT, Remark, Said, Span
+from turnwright.reading.files.values import Fields, below, texts_of, typed
 from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.states import answer, perhaps_hides, states
@@ -45,11 +45,11 @@ def about(
     notes: list[str] = []
     remarks: list[Remark] = []
     ours, theirs = labels.house.sides[0][0], labels.foes()
-    for key, value in item.items():
-        word, at = key_of(str(key)), f"{path}.{key}" if path else str(key)
+    for key, value, at in _keys(item, path, meaning_of):
+        word = key_of(key)
         said = _text(value)
         true, false = said.lower() in YES, said.lower() in NO
-        meaning = meaning_of(str(key))
+        meaning = meaning_of(key)
         asked = meaning.field if meaning.kind == means.HIDDEN else HIDDEN if word == "invisible" else ""
         if asked:
             flags |= answer(word, said, asked, labels, place(at, value), conditions, notes, remarks)
@@ -77,13 +77,34 @@ def about(
             )
         elif word in ("enabled", "is enabled") and false:
             remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), place(at, value)))
+        elif _layer(word, said, labels):
+            flags[HIDDEN] = True
+            remarks.append(Remark(ASSUMED, say("“{part}” is read as hidden.", part=f"{key}: {said}"), place(at, value)))
         elif labels.stated(f"{word}: {said}"):
             flags |= states(f"{word}: {said}", labels, place(at, value), conditions, notes, remarks)
-        elif asks(str(key), value, labels) and (question := perhaps_hides(str(key), labels, place(at, value))):
+        elif asks(key, value, labels) and (question := perhaps_hides(key, labels, place(at, value))):
             remarks.append(question)
         elif word in ("note", "notes", "comment", "comments", "current notes"):
             notes += texts_of(value)
     return About(side, flags, conditions, notes, remarks)
+
+
+def _keys(item: Fields, path: str, meaning_of: Callable[[str], Meaning]) -> Iterator[tuple[str, object, str]]:
+    """Yields the keys of an object with their values and paths, and those of the objects in it that say who is hidden: token.hidden."""
+    for key, value in item.items():
+        at = below(path, str(key))
+        yield str(key), value, at
+        for inner, said in (
+            value.items() if isinstance(value, Mapping) and meaning_of(str(key)).kind == means.OTHER else ()
+        ):
+            if meaning_of(str(inner)).kind == means.HIDDEN:
+                yield str(inner), said, below(at, str(inner))
+
+
+def _layer(word: str, said: str, labels: Labels) -> bool:
+    """Tells whether a key says on which layer of a map somebody is, and that only the game master sees it: layer: gmlayer."""
+    meaning = labels.meaning(said) if word.split()[-1:] == ["layer"] else None
+    return meaning is not None and (meaning.kind, meaning.field) == (means.HIDDEN, HIDDEN)
 
 
 def asks(key: str, value: object, labels: Labels) -> bool:
@@ -94,7 +115,8 @@ def asks(key: str, value: object, labels: Labels) -> bool:
 
 def tells(key: str, value: object, labels: Labels) -> bool:
     """Tells whether `about` takes a key of an object that no table of keys has, or asks about it: prone: yes, token_hidden."""
-    return asks(key, value, labels) or labels.stated(f"{labels.plain(key)}: {_text(value)}") is not None
+    word, said = labels.plain(key), _text(value)
+    return asks(key, value, labels) or _layer(word, said, labels) or labels.stated(f"{word}: {said}") is not None
 
 
 def _states_of(value: object) -> list[str]:

@@ -6,9 +6,13 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import called
 from turnwright.reading.files.values import Fields, is_scalar
 from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.words import LANGUAGES, titles
 from turnwright.reading.words.kinds import names, split
 
 _NAMES = split("display, displayname, display name, alias, label, name, character name, title, who")
+_COUNTED = frozenset(titles("counts"))
+_OTHERS = (*(word for word in titles("names") if word not in LANGUAGES[0].columns.names), *_COUNTED)
+"""Keys of a name in other languages than English, and those that say how many in one language and a name in another: nombre."""
 _ALIASES = names(
     "hp: hitpoints, average hit points, average hp, hp average, hitpoints average, hit point average",
     "dex: dexterity", "str: strength", "con: constitution", "int: intelligence", "wis: wisdom", "cha: charisma",
@@ -65,9 +69,10 @@ class Keys:
     def name(self, item: Fields) -> tuple[str, str]:
         """Returns the name of an object and its key."""
         keys = {self.labels.plain(str(key)): key for key in item}
-        for word in _NAMES:
+        for word in (*_NAMES, *_OTHERS):
             value = item.get(keys.get(word))
-            if isinstance(value, str) and value.strip() and len(value) <= 120:
+            counted = word in _COUNTED and str(value).strip().isdecimal()
+            if isinstance(value, str) and value.strip() and len(value) <= 120 and not counted:
                 return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
         return "", ""
 

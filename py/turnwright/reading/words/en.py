@@ -243,7 +243,8 @@ WORDS = Words(
         ),
         seen=split(
             "visibility, visible, is visible, visible to players, show, shown, revealed, shared, shown to players, seen, seen by players",
-            "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
+            "is shown, is revealed, is seen, players see, players can see, player can see, can be seen, players know",
+            "known to players, visible to party, visible to pcs, discovered, on screen",
             "noticed, spotted, detected",
         ),
         alive=split("alive, living, conscious, up"),
