@@ -80,9 +80,11 @@ _FOOTER = pattern(
     re.I,
 )
 _SOME = pattern(
-    rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*(?P<times>[x×])?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I
+    rf"(?:^|[,;&+!.]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*(?P<times>[x×])?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I
 )
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
+_ARRIVAL = pattern(rf"(?:{either('arrivals')})\s*(?:[,:!.]|\s[–—-])\s*(?=\S)", re.I)
+"""What says once more that those behind it come then: Round 3: reinforcements, 2 orcs."""
 _IN_ASIDE = pattern(r"[,;](?=[^()\[\]]*[)\]])")
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
@@ -207,7 +209,7 @@ class Headings:
         colon = (text.endswith((":", "：")) or bool(_DASH_END().search(text))) and not re.search(r"[,;]", text)
         marked = bool(
             row.heading
-            or row.under
+            or (row.under and not self._scored(text))
             or (tail and not any(ch.isdigit() for ch in text))
             or (
                 ruled
@@ -255,6 +257,10 @@ class Headings:
     def _order(self, plain: str) -> bool:
         """Tells whether a title names a list in its order: Turn order, Init order so far, Reinforcements (round 3)."""
         return plain in _ORDERS or _LATELY().sub("", self._explained(plain) or plain).strip() in _LISTS
+
+    def _scored(self, text: str) -> bool:
+        """Tells whether a row with a line below it may be a fighter, as it has a number and is no part of the evening: Bo 12."""
+        return bool(self.labels.typed.bare) and _SCORED().fullmatch(text) is not None and not self.step(text)
 
     def _explained(self, plain: str) -> str:
         """Returns the words of a title without what explains it in brackets; empty where a number of a fighter stands there: (hp 12)."""
@@ -306,6 +312,8 @@ class Headings:
         empty for other rows."""
         part = row.text.strip()[:40]
         if self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1:
+            return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
+        if row.under and self._scored(row.text):
             return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
         if stamps.chatter(row.text) or stamps.turn(row.text):
             return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
@@ -396,7 +404,8 @@ class Headings:
             and moment in _TITLES
             and (part["one"] or self._fighters(text[part.end() :], scored=moment in _MOMENTS))
         ):
-            return Heading(), part.end()
+            arrival = _ARRIVAL().match(text, part.end())
+            return Heading(), arrival.end() if arrival else part.end()
         found = _INLINE().match(text)
         if not found:
             return None

@@ -32,7 +32,7 @@ _NAMES = pattern(r"[^\W\d_]+(?: [^\W\d_]+)*")
 _APART = (",", ";", ".", "!", "–", "—", "-")
 _OWN, _OTHERS, _EITHERS = "own", "others", "either's"
 """Whose the numbers of a message are: the speaker's, of somebody that it names, or nobody knows."""
-_CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
+_CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter', 'arrivals')})\b)+[^\w\"”]*", re.I)
 _CALLS = pattern(
     rf"[^\d,;:]*(?<![^\W_])(?:{either('calls')})\W*|[^\d,;:]*[^\W\d_]['’]s turn\W*|\W*(?:{either('calls')})(?!\w)[^\d;:]*",
     re.I,

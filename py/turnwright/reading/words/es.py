@@ -13,6 +13,8 @@ WORDS = Words(
     conditions=split(
         "tumbado, tumbada, derribado, derribada, envenenado, envenenada, aturdido, aturdida, cegado, cegada, ensordecido, hechizado, asustado",
         "asustada, agarrado, paralizado, paralizada, petrificado, inconsciente, muerto, muerta, moribundo, ardiendo, sangrando, herido, herida",
+        "tumbados, derribados, envenenados, aturdidos, cegados, asustados, agarrados, paralizados, petrificados, inconscientes, muertos, moribundos",
+        "heridos, invisibles",
     ),
     counts={
         "dos": 2,

@@ -16,6 +16,8 @@ WORDS = Words(
     conditions=split(
         "à terre, empoisonné, empoisonnée, étourdi, étourdie, aveuglé, aveuglée, assourdi, charmé, charmée, effrayé, effrayée, agrippé, entravé",
         "entravée, paralysé, paralysée, pétrifié, inconscient, inconsciente, mort, morte, mourant, mourante, en feu, blessé, blessée, épuisé",
+        "empoisonnés, étourdis, aveuglés, assourdis, charmés, effrayés, agrippés, entravés, paralysés, pétrifiés, inconscients, morts, mourants",
+        "blessés, épuisés, invisibles",
     ),
     counts={
         "deux": 2,
