@@ -33,6 +33,7 @@ _FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
 _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
 """Those that a program writes without spaces: ishidden."""
+_PERHAPS = frozenset(titles("perhaps"))
 _POINTS = frozenset(titles("points"))
 _BUDGETS = frozenset(titles("budgets"))
 _BONUSES, _ROLLED = titles("bonuses"), titles("rolled")
@@ -126,7 +127,9 @@ class Labels:
         for word in rest.split():
             (about if self._quality(word) else words).append(word)
         if not words:
-            return Meaning(OTHER, quality=self._quality(about[0]) if len(about) == 1 else "")
+            told = {self._quality(word) for word in about}
+            share = PERCENT if PERCENT in told else ""  # % left
+            return Meaning(OTHER, quality=told.pop() if len(about) == 1 else share)
         if len(words) > 1 and (shared := [word for word in words if word not in _EACH]):
             words = shared
         joint = " ".join(words)
@@ -276,7 +279,7 @@ class Labels:
     def perhaps_hides(self, title: str) -> bool:
         """Tells whether a title that nobody knows has a word for hidden or seen: token_hidden, player visible."""
         words = self.plain(title).split()
-        known = any(asks(word, self.vocabulary) or inside(word) for word in words)
+        known = any(asks(word, self.vocabulary) or inside(word) or word in _PERHAPS for word in words)
         return known or hiding(" ".join(words), self.vocabulary).doubt
 
     def perhaps_points(self, title: str) -> bool:

@@ -11,8 +11,9 @@ from turnwright.text import say
 
 SCORED = pattern(
     r"(?P<score>\d{1,3}(?:\.\d+)?)\s*(?P<sign>[:.]?)\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?P<many>\s*[x×]\s?\d+)?"
+    r"(?:\s+(?P<more>\d{1,4}(?:/\d{1,4})?))?"
 )
-"""A score, or how many there are, before a name."""
+"""A score, or how many there are, before a name, perhaps with a second number behind it: 17 Ash 30."""
 _BEHIND = pattern(
     r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)"
 )
@@ -22,11 +23,13 @@ _FEW, _DOZEN = 6, 12
 
 
 class Scores:
-    """What the numbers of the rows of a list are. `several`: whether the last word of a name is a plural."""
+    """What the numbers of the rows of a list are. `several`: whether the last word of a name is a plural; `both`: whether each row has a second
+    number, behind a name of its own."""
 
     def __init__(self, texts: Iterable[str], several: Callable[[str], bool]) -> None:
         self.several = several
         self.form: Callable[[], re.Pattern[str]] | None = None
+        self.both = False
         rows = list[re.Match[str]]()
         form = SCORED
         for text in map(str.strip, texts):
@@ -35,6 +38,10 @@ class Scores:
                 return
             rows.append(row)
         sure = max((float(row["score"]) for row in rows if not several(row["name"])), default=0.0)
+        more = sum(bool(row["more"]) for row in rows) if form is SCORED else 0
+        if more not in (0, len(rows)):
+            return
+        self.both = more > 0 and len({row["name"].lower() for row in rows}) == len(rows)
         if sure > _FEW if form is SCORED else sure > _DOZEN and len(rows) >= SEVERAL:
             self.form = form
 
@@ -44,7 +51,9 @@ class Scores:
     def question(self, text: str) -> str:
         """Returns the question about a row whose first number is read as how many there are; empty for other rows."""
         one = self._row(text) if self.form is SCORED else None
-        if one is None or one["sign"] or one["many"] or not one["score"].isdecimal() or not self.several(one["name"]):
+        if one is None or one["sign"] or one["many"] or not one["score"].isdecimal():
+            return ""
+        if not self.several(one["name"]) and not (self.both and 1 < int(one["score"]) <= _FEW):
             return ""
         return say(
             "{number} is read as how many there are. If it is the score, write “{name} {number}”.",

@@ -194,6 +194,7 @@ WORDS = Words(
             "sichtbarkeit, sichtbar, sichtbare, sichtbarer, sichtbares, sichtbaren, ist sichtbar, für spieler sichtbar, sichtbar für spieler",
             "gezeigt, aufgedeckt, entdeckt, enthüllt, gesehen, bemerkt",
         ),
+        perhaps=split("getarnt, tarnung, nebel, verbergen, aufdecken"),
         alive=split("lebt, lebendig, am leben, bei bewusstsein"),
         points=("le",),
         bonuses=split("ini bonus, ini mod, inibonus, initiativbonus, initiativebonus"),

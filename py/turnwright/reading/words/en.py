@@ -20,7 +20,7 @@ WORDS = Words(
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
         "wait in ambush, waits in ambush, waiting in ambush, lie in ambush, lie in wait, lies in wait, lying in wait, lurk, lurks",
-        "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed",
+        "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed, gmlayer, gm layer, on gm layer, on the gm layer, dm layer",
     ),
     stays=split(
         "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them",
@@ -247,6 +247,7 @@ WORDS = Words(
             "known to players, visible to party, visible to pcs, discovered, on screen",
             "noticed, spotted, detected",
         ),
+        perhaps=split("hide, hides, cloaked, disguised, obscured, fog, reveal, reveals, spoiler, masked"),
         alive=split("alive, living, conscious, up"),
         points=split("life, life points, health points, hit point, hit point total, hpt, vitality"),
         bonuses=split(

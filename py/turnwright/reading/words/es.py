@@ -127,6 +127,7 @@ WORDS = Words(
         players=("jugador",),
         hidden=("oculto",),
         seen=split("visible para los jugadores, visibles, revelado, revelada, descubierto, descubierta"),
+        perhaps=split("ocultar, niebla, revelar, camuflado"),
         points=split("vida, puntos de vida"),
         values=split("valor, valores"),
         now=("actuales",),

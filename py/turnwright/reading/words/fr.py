@@ -141,6 +141,7 @@ WORDS = Words(
         players=("joueur",),
         hidden=("caché",),
         seen=split("visible aux joueurs, visibles, révélé, révélée, découvert, découverte"),
+        perhaps=split("cache, masqué, masquée, brouillard, révéler"),
         alive=("vivant",),
         points=split("vie, points de vie"),
         values=split("valeur, valeurs"),

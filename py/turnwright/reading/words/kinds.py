@@ -41,6 +41,8 @@ class Titles:
     hidden: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     """Whether somebody is seen, so that a no hides."""
+    perhaps: tuple[str, ...] = ()
+    """Words of a title that may say who is hidden: fog."""
     alive: tuple[str, ...] = ()
     """Whose no says that somebody is dead."""
     points: tuple[str, ...] = ()
