@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from turnwright.core.pattern import pattern
 from turnwright.reading import scan
 from turnwright.reading.draft import ASKED, Remark, Said, Span
+from turnwright.reading.hiding import HIDDEN as HIDING
 from turnwright.reading.hiding import hiding, pointed
-from turnwright.reading.labels import HIDDEN, MARK, OTHER, STATE, VALUE, Labels
+from turnwright.reading.labels import HIDDEN, MARK, NOTE, OTHER, STATE, VALUE, Labels
 from turnwright.reading.pairs import Pair
 from turnwright.reading.scan import Scanned
-from turnwright.reading.states import answer, beside_points, of_gauge, perhaps, perhaps_hides, states
+from turnwright.reading.states import answer, beside_points, in_note, of_gauge, perhaps, perhaps_hides, states
 from turnwright.reading.words import NO, YES
 from turnwright.text import say
 
@@ -39,6 +40,8 @@ class BlockStates:
         sure = True
         for one in rows[1:]:
             alone = self.labels.flag(one.row.text.strip(" -*•.!")) != ""
+            if one.kind in scan.LABELLED and not alone and self._noted(one):
+                continue
             if one.kind in scan.LABELLED and not alone:
                 self._behind(one)
                 sure = bool(one.pairs) and (
@@ -50,6 +53,18 @@ class BlockStates:
                 sure = False
             kept.append(one)
         return kept
+
+    def _noted(self, one: Scanned) -> bool:
+        """Tells whether a row is a note that says that the fighter is hidden, and takes it: Notes: hidden until the alarm."""
+        label, text = pointed(one.row.text)
+        if not label or self.labels.meaning(label).kind != NOTE or len(text) > _LONGEST:
+            return False
+        said: list[Remark] = []
+        kept, hides = in_note(text, self.labels, one.row.span, said)
+        self.flags |= {HIDING: True} if hides else {}
+        self.remarks += said
+        self.notes += [kept] if kept and (hides or said) else []
+        return hides or bool(said)
 
     def _behind(self, one: Scanned) -> None:
         """Takes what stands behind the number of a gauge, up to the next label."""

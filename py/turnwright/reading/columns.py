@@ -11,14 +11,11 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
 from turnwright.reading.hiding import SEEN
-from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.labels import ALIVE, Labels, Meaning
 from turnwright.reading.sheet import game_here
 from turnwright.reading.states import perhaps_hides
-from turnwright.reading.words import NO, YES, titles
+from turnwright.reading.words import NO, YES
 from turnwright.text import say
-
-ALIVE = frozenset(titles("alive"))
-"""Titles whose no says that somebody is dead."""
 
 _WHOLE = (means.NAME, means.SIDE, means.HIDDEN)
 """What columns say of which no part is left."""

@@ -33,6 +33,8 @@ _FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
 _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
 """Those that a program writes without spaces: ishidden."""
+ALIVE = frozenset(titles("alive"))
+"""Titles whose no says that somebody is dead."""
 _PERHAPS = frozenset(titles("perhaps"))
 _POINTS = frozenset(titles("points"))
 _BUDGETS = frozenset(titles("budgets"))
@@ -271,7 +273,11 @@ class Labels:
         a number of it."""
         label, answer = pointed(text)
         word, said = self.plain(label).removeprefix("is "), answer.lower().strip(" .!*")
-        if not label or not (self.condition(word) or self.flag(word)) or said not in YES | NO:
+        if said not in YES | NO:
+            return None
+        if word in ALIVE:
+            return "dead", said in NO
+        if not label or not (self.condition(word) or self.flag(word)):
             return None
         numbered = said.isdecimal() and said.strip("0") and not self.flag(word)
         return None if numbered else (word, said in YES)

@@ -27,7 +27,7 @@ from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
-from turnwright.reading.words import every
+from turnwright.reading.words import NO, YES, every
 
 _UNTIL = frozenset(every("until"))
 _LASTING = frozenset((*every("rounds"), *every("turns"), *every("minutes")))
@@ -59,9 +59,11 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
 def answered(line: Line, n: int) -> Iterator[Arc]:
     """Hidden: yes; visible: no; prone: off, surprised = no, which say nothing."""
     end = next((end for end in range(n + 1, min(n + 5, line.count)) if line[end].kind != WORD), n)
-    if not line.is_sign(end, ":", "=") or line.ends(end + 1):
+    plain = line[end + 1].low in YES | NO and (line.ends(end + 2) or line[end + 2].kind == WORD)  # hidden=off prone=off
+    if not (line.is_sign(end, ":", "=") or (plain and line[end].text in DASHES)) or line.ends(end + 1):
         return
     label, stop = line.source(n, end).lower(), next(k for k in range(end + 2, line.count + 1) if line.ends(k))
+    stop = end + 2 if plain and any(line.is_sign(k, ":", "=") for k in range(end + 2, stop)) else stop
     text, span = line.source(end + 1, stop), line.span(n, stop)
     nothing = Arc(stop, (Entry(LINK, "", line.source(n, stop), span),), costs.SAID, BEHIND)
     if asked := asks(label, line.vocabulary):
@@ -72,7 +74,7 @@ def answered(line: Line, n: int) -> Iterator[Arc]:
         elif not said.doubt:
             yield nothing
     known = labels(line.vocabulary)
-    if (stated := known.stated(line.source(n, stop))) is None:
+    if (stated := known.stated(f"{label}: {text}")) is None:
         return
     word, yes = stated
     flag = known.flag(word)

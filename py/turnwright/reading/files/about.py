@@ -8,7 +8,7 @@ from turnwright.reading.draft import ASSUMED, LEFT_OUT, Remark, Said, Span
 from turnwright.reading.files.values import Fields, below, texts_of, typed
 from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.states import answer, perhaps_hides, states
+from turnwright.reading.states import answer, in_note, perhaps_hides, states
 from turnwright.reading.words import NO, YES
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
@@ -85,7 +85,10 @@ def about(
         elif asks(key, value, labels) and (question := perhaps_hides(key, labels, place(at, value))):
             remarks.append(question)
         elif word in ("note", "notes", "comment", "comments", "current notes"):
-            notes += texts_of(value)
+            for text in texts_of(value):
+                kept, hides = in_note(text, labels, place(at, value), remarks)
+                flags |= {HIDDEN: True} if hides else {}
+                notes += [kept] if kept else []
     return About(side, flags, conditions, notes, remarks)
 
 
