@@ -66,6 +66,8 @@ class Vocabulary:
         self._phrases: list[tuple[tuple[str, ...], Tagged]] = []
         self._like: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[str, list[Tag]] = defaultdict(list)
+        self.translated: set[str] = set()
+        """Words for the fields that the system declares in English; no misspelt word is guessed to be one."""
         self.noted = {**typed.noted}
         """The words of further numbers that a fighter keeps, in all languages, and the name of each."""
         for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
@@ -151,6 +153,7 @@ class Vocabulary:
             if word in own or word in self.typed.owned:
                 continue
             if field is not None:
+                self.translated.add(word)
                 self._add(word, *field)
             elif kept := self.typed.noted.get(meant):
                 self.noted[word] = kept
@@ -186,7 +189,9 @@ class Vocabulary:
         """Returns the words of two letters and more that have a meaning of one of these kinds."""
         if kinds not in self._like:
             self._like[kinds] = [
-                word for word, tags in self.words.items() if len(word) > 1 and any(tag.kind in kinds for tag in tags)
+                word
+                for word, tags in self.words.items()
+                if len(word) > 1 and word not in self.translated and any(tag.kind in kinds for tag in tags)
             ]
         return self._like[kinds]
 

@@ -27,7 +27,7 @@ _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "l
 _ABOUT = ("now", "taken", "each", "left")
 """Words about a number, which name nobody behind it, as 7 hp each; the second of them nowhere beside one, as damage 9, and the first of them
 nowhere: currently STUN 20."""
-_NEARLY = frozenset(every("about"))
+_NOBODY = frozenset((*every("about"), *every("ands")))
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -314,7 +314,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     about = _ABOUT if before else _ABOUT[:2] if any(map(str.isdigit, line.text)) else _ABOUT[:1]
     rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
     only_now = rolled or all(
-        word in _NEARLY or any(tag.kind in (*about, "link") for tag in line.vocabulary.tags(word)) for word in words
+        word in _NOBODY or any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words
     )
     signs = all(token.kind == SIGN for token in line.tokens if first and first.at[0] <= token.start < first.at[1])
     if not draft.name.text or ((only_now or lone or signs) and not exact) or line.tokens[0].text in ",;":

@@ -88,7 +88,7 @@ WORDS = Words(
         "dmg, arm, hits, wounds, wound, #at, hl, ap",
     ),
     names=split("char, con, ed, ego, ev, fort, mr, dr, per, prof, red, san, wil, at, def, app, end, body"),
-    called=split("will, wil, ed, con, per, lev, san, faith, grace"),
+    called=split("will, wil, ed"),
     long=split(
         "armor, armour, challenge, level, lev, perception, insight, proficiency, speed, walk, fly, swim, climb, burrow, strength",
         "dexterity, constitution, intelligence, wisdom, charisma, fortitude, reflex, will, morale, pace, parry, toughness, bennies",
