@@ -329,7 +329,8 @@ class Headings:
             for word in found
         )
         several = any(one["times"] or self.labels.several(one["name"].strip()) for one in _SOME().finditer(text))
-        return fields or several or _each_numbered(text) or (scored and _SCORED().fullmatch(text) is not None)
+        one = scored and _SCORED().fullmatch(text) is not None and not self.step(text)
+        return fields or several or _each_numbered(text) or one
 
     def step(self, text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
@@ -350,7 +351,7 @@ class Headings:
         word = found["word"].lower()
         rest = stamps.undated(found["rest"]) if word in _EVENINGS else found["rest"]
         part = _PART().match(text)
-        if part and self._fighters(stamps.undated(text[part.end() :]), scored=word in _MOMENTS):
+        if part and self._fighters(stamps.undated(text[part.end() :]), scored=word in _MOMENTS | _FIGHTS):
             return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 
@@ -402,7 +403,7 @@ class Headings:
         if (
             part
             and moment in _TITLES
-            and (part["one"] or self._fighters(text[part.end() :], scored=moment in _MOMENTS))
+            and (part["one"] or self._fighters(text[part.end() :], scored=moment in _MOMENTS | _FIGHTS))
         ):
             arrival = _ARRIVAL().match(text, part.end())
             return Heading(), arrival.end() if arrival else part.end()

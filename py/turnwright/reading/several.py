@@ -15,6 +15,7 @@ _APART = frozenset((*";|>", *ARROWS))
 _BETWEEN = _APART | frozenset(",&+")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
+_AGAINST = frozenset(every("versus"))
 _CALLED = frozenset(every("called"))
 _ANDS = frozenset(every("ands"))
 _NO_NAMES = frozenset(
@@ -88,7 +89,7 @@ def _separator(line: Line, n: int, signs: Container[str]) -> int:
     if line[n].text == "/" and (sides == (NUMBER, WORD) or (sides[1] == NUMBER and (line[n].gap or sides[0] == WORD))):
         return 1
     if many := line.has(n, "joins"):
-        return many
+        return many + line.is_sign(n + many, ".")
     many = line.has(n, "link")
     if many and line[n].low not in _ANDS:  # Grak with 3 wolves, but not with 3 hp
         at = _over(line, n + many)
@@ -215,6 +216,12 @@ def perhaps_called(line: Line) -> list[Part]:
             return []
         called += known
     return found if called else []
+
+
+def opposed(entries: Sequence[Entry]) -> bool:
+    """Tells whether a name has a word between two sides of a fight in it: Ash vs. Wight."""
+    names = (entry.text.lower().split()[1:-1] for entry in entries if entry.kind == kinds.NAME)
+    return any(word.rstrip(".") in _AGAINST for words in names for word in words)
 
 
 def prose(line: Line, part: Part) -> bool:

@@ -71,8 +71,8 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
         read = [_single(_piece(line, part)) for part in called]
         return one._replace(asked=Asked("line.apart", text, (0, len(text)), tuple(found.drafts[0] for found in read)))
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
-    names = names or several.tight(line)
-    if one.asked is None and one.cost < costs.SPLIT and not names and not several.beside(one.entries):
+    parted = names or several.tight(line) or several.opposed(one.entries) or several.beside(one.entries)
+    if one.asked is None and one.cost < costs.SPLIT and not parted:
         return one
     found = (_as_several(line, parts, one) for parts in several.ways(line))
     read = [verdict for verdict in found if verdict is not None]
@@ -229,7 +229,8 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     )
     if clear and not any(found.asked for found in read):
         return whole
-    if all(bare) and len(parts) < several.SEVERAL and one.asked is None and not one.drafts[0].note:
+    two = len(parts) < several.SEVERAL and not several.opposed(one.entries)
+    if all(bare) and two and one.asked is None and not one.drafts[0].note:
         return None
     return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
 

@@ -20,7 +20,8 @@ WORDS = Words(
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
         "wait in ambush, waits in ambush, waiting in ambush, lie in ambush, lie in wait, lies in wait, lying in wait, lurk, lurks",
-        "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed, gmlayer, gm layer, on gm layer, on the gm layer, dm layer",
+        "lurking, secret, gm eyes only, dm eyes only, undetected, unnoticed, off-screen, off screen, offscreen",
+        "gmlayer, gm layer, on gm layer, on the gm layer, dm layer",
     ),
     stays=split(
         "is, are, be, stays, remains, still, yet, currently, now, all, both, well, completely, fully, he, she, it, they, of them",
@@ -184,9 +185,10 @@ WORDS = Words(
     lately=split("current, the current, new, the new, full, final, complete, so far, now, for now, at the moment"),
     given=("chase",),
     steps=split(
-        "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment"
+        "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase",
+        "segment, seg, rd, rnd",
     ),
-    moments=split("wave, round, turn, phase, segment"),
+    moments=split("wave, round, turn, phase, segment, seg, rd, rnd"),
     evenings=split("session, episode, chapter, day, game"),
     hardness=split("easy, medium, hard, deadly, trivial, low, moderate, severe, extreme, challenging"),
     difficulties=split("difficulty, threat"),
