@@ -17,6 +17,8 @@ from turnwright.text import say
 _MARK = pattern(
     r"\s*[(\[]?\s*(?:(?P<sign>[^\w\s\"“”„«()\[\]]{1,3})|(?P<letters>[^\W\d_]{1,2}))\s*[)\]]?\s*(?P<is>=|:|\s[–—-]\s)?\s*(?P<says>[^\W\d_][^\d=:]*)"
 )
+_TURNED = pattern(r"(?P<says>[^\W\d_][^\d=:]*?)\s*=\s*(?P<mark>[^\w\s=\"“”„«()\[\]]{1,3}|[(\[][^\W\d_]{1,2}[)\]])")
+"""The mark behind what it means: hidden = *."""
 _PARTS = pattern(r"\s*[,;|/]\s*")
 _BRACKETS = {"(": ")", "[": "]"}
 _LONGEST = 60
@@ -161,10 +163,12 @@ class Legends:
     def _legend(self, raw: str) -> Legend | None:
         """Returns what a row says that a mark means. Without = it stands before how somebody is; Al: dead is a fighter."""
         shown = raw.strip(" \t|,;")
-        found = _MARK().fullmatch(shown) if 0 < len(shown) <= _LONGEST else None
+        turned = _TURNED().fullmatch(shown) if len(shown) <= _LONGEST else None
+        text = f"{turned['mark']} = {turned['says']}" if turned else shown
+        found = _MARK().fullmatch(text) if 0 < len(shown) <= _LONGEST else None
         if found is None:
             return None
-        says, letters, bracket = found["says"].strip(" .!"), found["letters"] or "", shown[0] in "(["
+        says, letters, bracket = found["says"].strip(" .!"), found["letters"] or "", text[0] in "(["
         if letters and not (bracket or found["is"] == "=" or (len(letters) == 1 and found["is"])):
             return None
         conditions: list[Said] = []
