@@ -189,12 +189,10 @@ class Blocks:
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
-        state = self.labels.condition(text) or self.labels.flag(text) or hiding(text, self.labels.vocabulary).hidden
         note = ":" in text and self.labels.meaning(text.partition(":")[0]).kind == NOTE
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
         if (
             side
-            or state
             or note
             or weapon
             or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text)
@@ -202,8 +200,15 @@ class Blocks:
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
+        if not one.pairs and not any(map(str.isdigit, text)) and self._is_state(text):
+            return False
         bonus = one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not TAIL().search(text)
         return not bonus
+
+    def _is_state(self, text: str) -> bool:
+        """Tells whether a text says how somebody is, and names nobody: concentrating."""
+        known = self.labels.condition(text) or self.labels.flag(text)
+        return known != "" or hiding(text, self.labels.vocabulary).hidden
 
     def _alone(self, one: Scanned) -> bool:
         """Tells whether a row is a fighter by itself: a name with numbers that are mostly those of the system."""

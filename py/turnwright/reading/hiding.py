@@ -52,9 +52,10 @@ _PIECES = frozenset(
     if len(word) > 1 and word.isalpha()
 )
 """What a program may write as one word: isvisibletoplayers."""
-_LONG = frozenset(
-    word for word in (*every("hidden"), *every("unseen"), *_SEEN_WORDS) if word.isalpha() and len(word) > 5
+_LONG = sorted(
+    {word for word in (*every("hidden"), *every("unseen"), *_SEEN_WORDS) if word.isalpha() and len(word) > 5}
 )
+_IN_WORD = pattern("|".join(_LONG), re.I)
 """Words for hidden and seen that are long enough to be known inside another word: visible, not vu."""
 
 
@@ -117,7 +118,7 @@ def spaced(label: str) -> str:
 
 def inside(word: str) -> bool:
     """Tells whether a word has one for hidden or seen in it: isvisibletopc."""
-    return any(map(word.lower().__contains__, _LONG))
+    return _IN_WORD().search(word) is not None
 
 
 def pointed(text: str) -> tuple[str, str]:

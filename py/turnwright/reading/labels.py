@@ -35,6 +35,7 @@ _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title
 """Those that a program writes without spaces: ishidden."""
 ALIVE = frozenset(titles("alive"))
 """Titles whose no says that somebody is dead."""
+_ANSWERS = YES | NO
 _PERHAPS = frozenset(titles("perhaps"))
 _POINTS = frozenset(titles("points"))
 _BUDGETS = frozenset(titles("budgets"))
@@ -272,12 +273,12 @@ class Labels:
         """Returns the condition or flag to which a text says yes or no, and whether it says yes: prone: off. None for other texts; stunned: 2 is
         a number of it."""
         label, answer = pointed(text)
-        word, said = self.plain(label).removeprefix("is "), answer.lower().strip(" .!*")
-        if said not in YES | NO:
+        if not label or (said := answer.lower().strip(" .!*")) not in _ANSWERS:
             return None
+        word = self.plain(label).removeprefix("is ")
         if word in ALIVE:
             return "dead", said in NO
-        if not label or not (self.condition(word) or self.flag(word)):
+        if not (self.condition(word) or self.flag(word)):
             return None
         numbered = said.isdecimal() and said.strip("0") and not self.flag(word)
         return None if numbered else (word, said in YES)

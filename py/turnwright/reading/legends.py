@@ -2,6 +2,7 @@
 hidden, and nobody else."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from turnwright.core.frozen_class import replace
@@ -20,6 +21,8 @@ _MARK = pattern(
 _TURNED = pattern(r"(?P<says>[^\W\d_][^\d=:]*?)\s*=\s*(?P<mark>[^\w\s=\"“”„«()\[\]]{1,3}|[(\[][^\W\d_]{1,2}[)\]])")
 """The mark behind what it means: hidden = *."""
 _PARTS = pattern(r"\s*[,;|/]\s*")
+_MOST = 6
+"""Marks that one row explains."""
 _BRACKETS = {"(": ")", "[": "]"}
 _LONGEST = 60
 """Characters of a row that says so."""
@@ -154,16 +157,17 @@ class Legends:
         """Returns what a row says that marks mean, one or several: * = hidden, † = prone."""
         inner = raw.strip(" \t|,;")
         inner = inner[1:-1] if inner[:1] in _BRACKETS and inner[-1:] == _BRACKETS[inner[0]] and "=" in inner else inner
-        parts = [*map(self._legend, _PARTS().split(inner))] if _PARTS().search(inner) else []
-        if len(parts) > 1 and all(parts):
-            return tuple(filter(None, parts))
+        parts = _PARTS().split(inner) if len(inner) <= _LONGEST * _MOST else []
+        found = [*takewhile(bool, map(self._legend, parts))] if len(parts) > 1 else []
+        if found and len(found) == len(parts):
+            return tuple(filter(None, found))
         one = self._legend(raw)
         return (one,) if one else ()
 
     def _legend(self, raw: str) -> Legend | None:
         """Returns what a row says that a mark means. Without = it stands before how somebody is; Al: dead is a fighter."""
         shown = raw.strip(" \t|,;")
-        turned = _TURNED().fullmatch(shown) if len(shown) <= _LONGEST else None
+        turned = _TURNED().fullmatch(shown) if "=" in shown and len(shown) <= _LONGEST else None
         text = f"{turned['mark']} = {turned['says']}" if turned else shown
         found = _MARK().fullmatch(text) if 0 < len(shown) <= _LONGEST else None
         if found is None:

@@ -59,6 +59,8 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
 def answered(line: Line, n: int) -> Iterator[Arc]:
     """Hidden: yes; visible: no; prone: off, surprised = no, which say nothing."""
     end = next((end for end in range(n + 1, min(n + 5, line.count)) if line[end].kind != WORD), n)
+    if not line.is_sign(end, ":", "=", *DASHES):
+        return
     plain = line[end + 1].low in YES | NO and (line.ends(end + 2) or line[end + 2].kind == WORD)  # hidden=off prone=off
     if not (line.is_sign(end, ":", "=") or (plain and line[end].text in DASHES)) or line.ends(end + 1):
         return

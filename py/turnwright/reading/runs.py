@@ -299,6 +299,8 @@ class Listed:
     def _perhaps(self, part: Drawn[Row], at: int) -> str:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
         one more name."""
+        if any(map(str.isdigit, part[at].text)) and not part[at].under:
+            return ""
         if stamps.turn(part[at].text):
             return self.headings.perhaps(part[at])
         n = at

@@ -1,14 +1,16 @@
 """Several fighters in one line: 4 goblins, 1 ogre and 2 worgs; Ash 17, Bo 12, Cy 8; Ash, Bo, Cy and Dee; three archers (15 hp each), led by Grak
 with 40 hp."""
 
+import re
 from collections.abc import Container, Iterator, Sequence
 
+from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
 from turnwright.reading import games
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, Line
-from turnwright.reading.words import every
+from turnwright.reading.words import either, every
 
 _APART = frozenset((*";|>", *ARROWS))
 """The signs between two fighters between which commas may stand: Ash 17, hp 30; Bo 12, hp 20."""
@@ -17,6 +19,7 @@ SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
 _AGAINST = frozenset(every("versus"))
 _CALLED = frozenset(every("called"))
+_IN_LINE = pattern(rf"\b(?:{either('called')})\b", re.I)
 _ANDS = frozenset(every("ands"))
 _NO_NAMES = frozenset(
     (
@@ -205,7 +208,7 @@ def counted(line: Line, part: Part) -> bool:
 def perhaps_called(line: Line) -> list[Part]:
     """Returns the parts of a line of names and numbers, of which some are words of other games that people are called, too: Zed 12/Will 9. Empty
     for other lines, as Zed 12, Will +4, Fort 5."""
-    found = parts(line) if line.typed.bare and not _CALLED.isdisjoint(token.low for token in line.tokens) else []
+    found = parts(line) if line.typed.bare and _IN_LINE().search(line.text) else []
     called = 0
     for start, end in found:
         n = start + bool(line.whole(start))

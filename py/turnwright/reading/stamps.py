@@ -114,8 +114,10 @@ def chatter(text: str) -> bool:
 
 def turn(text: str) -> bool:
     """Tells whether a text only says whose turn it is, Ash is up, your turn; or goes on behind what people say: OK everyone, here's the order:"""
+    if any(map(str.isdigit, text)):
+        return False
     first, comma, _ = text.partition(",")
-    talks = bool(comma) and not any(map(str.isdigit, text)) and " " in first.strip() and chatter(first)
+    talks = bool(comma) and " " in first.strip() and chatter(first)
     return talks or _CALLS().fullmatch(text) is not None
 
 

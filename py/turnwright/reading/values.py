@@ -118,8 +118,10 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
 
 def share(line: Line, n: int) -> tuple[int, str] | None:
     """Returns what is left of a gauge, as a share of its most, with the token behind it: 75% of 40. None where that is no whole number."""
+    if not line.is_sign(n + 1, "%"):
+        return None
     of = n + 2 + line.has(n + 2, "of")
-    if not line.is_sign(n + 1, "%") or of == n + 2 or not line.whole(of) or not line.whole(n):
+    if of == n + 2 or not line.whole(of) or not line.whole(n):
         return None
     left, rest = divmod(int(line.whole(n)) * int(line.whole(of)), 100)
     return (of + 1, f"{left}/{line.whole(of)}") if not rest else None
