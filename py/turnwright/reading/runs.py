@@ -316,8 +316,7 @@ class Listed:
     def _strikes(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a row that is indented below a fighter with numbers, and says what it strikes with: Bite +4. Empty for other
         rows."""
-        row, n = part[at], at - 1
-        deep = indent(row.raw)
+        row, n, deep = part[at], at - 1, indent(part[at].raw)
         if deep < 2:
             return ""
         while n >= max(at - _NEAR, 0) and indent(part[n].raw) >= deep:
