@@ -267,6 +267,9 @@ class Grammar:
         line, rows, low = self.line, self.line.tags[n], self.line.tokens[n].low
         if where & BEFORE and (rows or low in groups.ARTICLES):
             yield from groups.word_arcs(line, n)
+        if rows and line.has(n, "count"):
+            yield from groups.them_arcs(line, n)
+            yield from groups.piece_arcs(line, n)
         if low in ("x", "×"):
             yield from groups.times_arcs(line, n)
         elif low[1:2] in ("-", "–") or low == "a":

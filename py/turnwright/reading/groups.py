@@ -78,19 +78,29 @@ def _fewer(line: Line, n: int, before: str, behind: str) -> bool:
     return int(before) < int(behind) and not line.tag(n - 2, "field")
 
 
+def _many(line: Line, n: int) -> tuple[int, int]:
+    """Returns a number, in digits or as a word, and the token behind it; 0 for none."""
+    if number := line.whole(n):
+        return int(number), n + 1
+    found = line.tag(n, "count")
+    return (int(found[2].value), n + found[0]) if found else (0, n)
+
+
 def them_arcs(line: Line, n: int) -> Iterator[Arc]:
-    """4 of them."""
-    if (number := line.whole(n)) and (found := line.tag(n + 1, "each")) and found[1].startswith("of "):
-        yield _count(line, n, n + 1 + found[0], int(number), 0.0)
+    """4 of them, three of them."""
+    number, end = _many(line, n)
+    if number and (found := line.tag(end, "each")) and found[1].startswith("of "):
+        yield _count(line, n, end + found[0], number, 0.0)
 
 
 def piece_arcs(line: Line, n: int) -> Iterator[Arc]:
-    """3 Stück"""
-    if (number := line.whole(n)) and (piece := line.has(n + 1, "piece")):
-        end = n + 1 + piece + line.is_sign(n + 1 + piece, ".")
-        yield _count(line, n, end, int(number), costs.SAID)
-        if not line.has(n + 1, "side"):
-            yield _count(line, n, end, int(number), costs.SAID, BEFORE)
+    """3 Stück, drei Stück."""
+    number, end = _many(line, n)
+    if number and (piece := line.has(end, "piece")):
+        end += piece + line.is_sign(end + piece, ".")
+        yield _count(line, n, end, number, costs.SAID)
+        if not line.has(end, "side"):
+            yield _count(line, n, end, number, costs.SAID, BEFORE)
 
 
 def size_arc(line: Line, n: int) -> Arc | None:
