@@ -150,7 +150,7 @@ export function formSheet(sheet, view, ui) {
   const body = html`${form.says ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
-    ${ofBothSides(all) ? enemiesSwitch(sheet, ui) : nothing}
+    ${ofBothSides(all.filter(({ kind }) => kind === "dice")) ? enemiesSwitch(sheet, ui) : nothing}
     ${byApp.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(byApp) })}</span></p>` : nothing}
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({

@@ -188,6 +188,13 @@ test("where one side alone rolls there is no such switch", async () => {
   assert.equal(all("[role=switch]", drawnSheet()).length, 0);
 });
 
+test("a question beside the players’ dice is no other side’s die", async () => {
+  page(view(), {}, { dice: "none" });
+  const which = ask("first", "choice", { label: "Who goes first?", choices: [{ value: "", label: "Roll" }], value: "" });
+  await takeOffer(offer("Start", { do: "start", args: {}, asks: [which, QUILL] }));
+  assert.equal(all("[role=switch]", drawnSheet()).length, 0);
+});
+
 test("where an answer needs no dice, nothing is said of who rolls them", async () => {
   const choices = [
     { value: "", label: "Roll" },
