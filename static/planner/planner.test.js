@@ -107,6 +107,18 @@ test("what costs more than is left stands at its other price, if something else 
   assert.deepEqual(rows().at(-1), ["1X", "F"], "and stays there when it is chosen");
 });
 
+test("what another currency sells stands in its tab alone", async () => {
+  const spirit = want("F", 6, {
+    price: "2C",
+    prices: [
+      { key: "B", count: 6, left: 5 },
+      { key: "C", count: 2, left: 3 },
+    ],
+  });
+  await opened({ wants: [want("V", 1, { prices: [{ key: "B", count: 1, left: 5 }] }), spirit] });
+  assert.match(textOf(drawnSheet()), /Needs more than 5B: 1 kind, F 6B/);
+});
+
 test("several currencies have a tab each; what something else pays for stands in the first", async () => {
   const both = [
     { key: "B", count: 1, left: 2 },

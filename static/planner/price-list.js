@@ -41,7 +41,8 @@ export function priceRows(wants, purse, all) {
   const priced = (/** @type {typeof sold} */ some) =>
     rowsOf(some.map(({ want, count, key }) => /** @type {[string, PlanWish]} */ ([`${count}${key}`, want])));
   const dear = sold.filter(({ count, left = 0 }) => count > left);
-  const elsewhere = all ? dear.filter(({ want }) => want.can || want.on).map(({ want }) => want) : [];
+  const paid = (/** @type {PlanWish} */ { prices }) => prices.some(({ count, left = 0 }) => count <= left);
+  const elsewhere = all ? dear.flatMap(({ want }) => ((want.can || want.on) && !paid(want) ? [want] : [])) : [];
   const others = all ? wants.filter((want) => elsewhere.includes(want) || !want.prices.some(({ left }) => left)) : [];
   const had = others.filter(({ can, on, price, why }) => can || on || (price && !why));
   return {
