@@ -164,7 +164,7 @@ def test_what_is_declared_is_told_on_the_own_card_without_the_name_above_it() ->
     page.ask("next")
     reply = page.ask("declare", {"who": ["ada"], "action": "ranged_attack", "ap": 3})
     assert reply["lines"][0]["text"] == "Ada declares Ranged attack, 3 AP"
-    assert said(reply) == ". Ranged attack, 3 AP"
+    assert said(reply) == ". Declared: Ranged attack, 3 AP"
 
 
 def test_next_says_what_it_did_with_the_phase() -> None:

@@ -46,8 +46,10 @@ def _deed(lines: list[Line], up: frozenset[str]) -> shapes.Outcome | None:
     told = next((line for line in reversed(lines) if line.kind == "act"), None)
     if told is None:
         return None
-    text = told.deed.says if told.deed is not None and up == {*told.deed.who} else told.short()
-    return {"kind": "acted", "icon": "check", "word": "", "says": text[:1].upper() + text[1:]}
+    says = told.short()
+    if told.deed is not None and up == {*told.deed.who}:
+        says = told.deed.says[:1].upper() + told.deed.says[1:]
+    return {"kind": "acted", "icon": "check", "word": "", "says": says}
 
 
 def _lines(history: History) -> list[Line]:

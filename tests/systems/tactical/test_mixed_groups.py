@@ -376,3 +376,29 @@ def test_the_card_names_together_those_who_can_do_what_others_cannot() -> None:
     table.ask("declare", who=ALL, action="dodge")
     table.ask("wound", who=["orc-5"], dazed=1)
     assert [part["name"] for part in table.view["actor"]["parts"]] == ["Orc 1–3", "Orc 4 and 6", "Orc 4–6"]
+
+
+def test_repeating_says_what_it_declares_now() -> None:
+    """Not what it cost last round: a long action needs what is left of it, a held one waits for its trigger."""
+    table = Table("Ann, qu 9", "Bex, qu 5", "Orc, monster, qu 1")
+    rolls = {"ann": [9, 9], "bex": [5, 5], "orc": [1, 1]}
+    table.ask("start", rolls=rolls)
+    table.ask("declare", who=["orc"], action="melee_attack_parry")
+    table.ask("next")
+    table.ask("declare", who=["bex"], action="ammo_reload")
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", trigger="Orc acts", ap=3)
+    while not table.view["prompt"]:
+        table.ask("next")
+    table.ask("answer", rolls=rolls)
+    table.ask("next")
+    said = []
+    for _ in range(2):
+        again = table.view["again"]
+        reply = table.ask(again["do"], **again["args"])
+        said.append((again["note"], reply["lines"][0]["text"]))
+        table.ask("next")
+    assert said == [
+        ("Reload 2", "Bex declares Reload, 2 AP"),
+        ("If Orc acts: ranged 3", "Ann declares Ranged attack, 3 AP, if Orc acts"),
+    ]

@@ -57,5 +57,7 @@ def test_an_initiative_without_dice_is_no_roll() -> None:
     table.ask("next")
     table.ask("cancel", who=["aro"], item=1)
     table.ask("answer", value="")
-    lines = {line["text"]: line["kind"] for line in table.ask("next")["lines"]}
+    reply = table.ask("next")
+    lines = {line["text"]: line["kind"] for line in reply["lines"]}
     assert lines["Aro: 3 for initiative, without dice"] == "auto"
+    assert "Aro: 3 for initiative, without dice." in reply["say"], "the table waits for it"

@@ -306,6 +306,12 @@ def on_block(fight: Fight, line: Action | None, act: Act) -> str:
     return waiting(fight, act, text) if act.conditional else text
 
 
+def again(fight: Fight, line: Action | None, act: Act) -> str:
+    """Returns an action as the offer to repeat it has it: "Attack 4", "If Bex moves: dodge 4"."""
+    text = with_ap(line, act)
+    return waiting(fight, act, text) if act.conditional else text
+
+
 def with_ap(line: Action | None, act: Act) -> str:
     """Returns what is done, in short, with its AP: "Attack 4", "Draw 1"."""
     return say("{act} {ap}", act=short(line, act), ap=act.ap)

@@ -328,7 +328,8 @@ class ActionDeclared(Fact[Fight]):
         told = join_commas([what, cost, condition])
         text = say(("{who} declares {act}", "{who} declare {act}"), act=told, **fill_with_numbers(after, self.who))
         rule = "tactical.conditional" if act.conditional else ""
-        return Line(text, "act", rule, self.who[0], deed=Deed(told, self.who))
+        deed = Deed(say("declared: {act}", act=told), self.who)
+        return Line(text, "act", rule, self.who[0], deed=deed)
 
 
 class Declare(PlannedMove[Fight, Verdicts]):

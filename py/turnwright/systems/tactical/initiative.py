@@ -68,9 +68,8 @@ class InitiativeRolled(Fact[Fight]):
         first = who_stands(after, self.who)[0]
         rolled = {"who": name_standing_with_numbers(after, self.who), "total": self.total}
         if not self.dice:
-            return Line(
-                say("{who}: {total} for initiative, without dice", **rolled), "auto", "tactical.cancel.dice", first
-            )
+            told = say("{who}: {total} for initiative, without dice", **rolled)
+            return Line(told, "auto", "tactical.cancel.dice", first, spoken=True)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
         if self.typed:

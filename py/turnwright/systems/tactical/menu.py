@@ -372,10 +372,12 @@ def _repeated(fight: Fight, c: Fighter) -> tuple[Act, ...]:
 
 def again_offer(fight: Fight, now: Unit) -> Offer:
     """Returns the offer to declare as last round, with the actions and their AP; of a group for the members who can."""
-    unable = Again(ids(now)).plan(fight).unable
-    able = tuple(c for c in now if c.id not in unable) or now
-    known, repeated = actions.known(fight), (act for c in able for act in _repeated(fight, c))
-    acts = join_commas(dict.fromkeys(actions.with_ap(known.get(act.key), act) for act in repeated))
+    plan = Again(ids(now)).plan(fight)
+    able = tuple(c for c in now if c.id not in plan.unable) or now
+    facts = (fact for fact in plan.facts if isinstance(fact, declaring.ActionDeclared))
+    made = [fact.act for fact in facts if not plan.unable.issuperset(fact.who)]
+    known, repeated = actions.known(fight), made or [act for c in able for act in _repeated(fight, c)]
+    acts = join_commas(dict.fromkeys(actions.again(fight, known.get(act.key), act) for act in repeated))
     some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
     remark = [_says_left_out(out)] if (out := _left_out(able)) else []
     return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some, *remark]))
