@@ -22,6 +22,7 @@ def test_what_can_be_interrupted_is_told_once() -> None:
     found = table.ways()
     assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "fires without interrupting anyone"]
     table.press(found[0])
+    assert table.view["clock"]["part"] == "Ann", "without the initiative of the one who is interrupted"
     refused = table.ways()
     assert len(refused) == 1 and refused[0]["objections"]
 

@@ -146,10 +146,10 @@ def _clock(fight: Fight) -> shapes.Clock:
     span = (
         say("lowest first") if fight.clock.phase == "declaration" else say("{begin}–{end}\u00a0s", begin=begin, end=end)
     )
-    part = join_commas((who, initiative_of(now[0]) if now else ""))
+    at = initiative_of(now[0]) if now and not holding.interrupting(fight) else ""  # not theirs who interrupt
     return {
         "place": place,
-        "part": part,
+        "part": join_commas((who, at)),
         "note": _note(fight),
         "right": join_dots([say("Round\u00a0{round}", round=fight.clock.round), span]),
         "aloud": _aloud(fight, now),
