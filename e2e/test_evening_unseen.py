@@ -119,7 +119,7 @@ def explained(unseen: Unseen, whom: str) -> None:
         unseen.opens("Enter", "Fighters")
     unseen.to("button", whom)
     unseen.opens("Enter", whom)
-    unseen.to("button", r"\d+ more ?Change")
+    unseen.to("button", r"\d+ more changes?")
     unseen.page.keyboard.press("Enter")
     unseen.to("button", "Why here")
     unseen.opens("Enter", "Why")

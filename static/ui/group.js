@@ -59,10 +59,10 @@ export const cell = (cell) => html`<button
  * @param {unknown[]} all
  * @param {{shown: number, open: boolean, toggle: () => unknown, more?: (rest: number) => string}} fold more: how many others there are, in words
  */
-export function foldedGroup(title, all, { shown, open, toggle, more = moreSaid }) {
+export function foldedGroup(title, all, { shown, open, toggle, more }) {
   const rest = all.length - shown;
   const button = html`<button type="button" class="unfold" aria-expanded=${open ? "true" : "false"} @click=${toggle}>
-    ${open ? say("Fewer") : more(rest)}${icon("fold", true)}<span class="hidden">${title}</span>
+    ${open ? say("Fewer") : (more ?? moreSaid)(rest)}${icon("fold", true)}${more && !open ? nothing : html`<span class="hidden">${title}</span>`}
   </button>`;
   return group(title, cells(rest > 0 && !open ? all.slice(0, shown) : all), rest > 0 ? button : nothing);
 }
