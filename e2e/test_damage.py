@@ -185,7 +185,7 @@ def test_after_apply_the_card_shows_who_acts_and_what_the_blow_did(page: Page) -
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_be_in_viewport(ratio=1)
-    expect(page.locator(".struck-here")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".struck")).to_be_in_viewport(ratio=1)
     expect(page.locator(".notice")).to_have_count(0)  # said once
     assert room.evaluate("(one) => one.scrollTop") == 0
 

@@ -133,7 +133,7 @@ def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) ->
         target.click()
         table.digits("9")
         table.tap(table.plate)
-        told = page.locator(".struck, .struck-here").filter(visible=True)
+        told = page.locator(".struck").filter(visible=True)
         expect(told).to_contain_text("−9")
         expect(told, f"{size}").to_be_in_viewport(ratio=1)
         assert told.evaluate(ON_TOP), size

@@ -13,7 +13,7 @@ export const hiddenCorner = svg`<g class="corner" transform="translate(24.5 24.5
   <circle cx="12" cy="12" r="13" /><path d=${PATHS.hidden} />
 </g>`;
 
-/** @param {boolean|undefined} hidden @param {string} [rest] what stands behind the mark in the same line */
+/** @param {boolean|undefined} hidden @param {unknown} [rest] what stands behind the mark in the same line */
 export const hiddenWord = (hidden, rest = "") =>
   hidden ? html`<span class="is-hidden">${icon("hidden", true)}${say("hidden")}</span>${rest ? BETWEEN : nothing}${rest}` : rest;
 

@@ -115,7 +115,7 @@ function isInSight(control) {
 
 /** Brings what has just happened into sight: what a blow did, and the line under the name. While they are in sight nothing scrolls. */
 export function showNews() {
-  for (const line of document.querySelectorAll(".actor :is(.struck, .outcome, .struck-here)")) {
+  for (const line of document.querySelectorAll(".actor .outcome")) {
     if (!(line instanceof HTMLElement) || !line.getClientRects().length || isInSight(line)) continue;
     scrollToTop(CARD_ROOMS);
     showAll(line);

@@ -34,7 +34,7 @@ import { gaugesView } from "./gauge.js";
 import { groupGauges, groupSwitches } from "./group-members.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
-import { outcomeLine } from "./outcome.js";
+import { outcomeLine, ownWords } from "./outcome.js";
 import { poolsOnActs, poolsView } from "./pools.js";
 import { revealButton, unseenRow } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
@@ -234,7 +234,7 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView({ ...actor.token, hidden: false }, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail)} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck)}${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
       ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}

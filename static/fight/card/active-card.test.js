@@ -224,20 +224,24 @@ test("whom one hits stands between the health and the actions, with a number or 
   }
 });
 
-test("what the last hit did stands under the name, too, where targets stand", () => {
+test("what the last hit did stands under the name, where targets stand, with the sign of a deed", () => {
   const told = (/** @type {string[]} */ foes) => {
     drawn(activeCard(actor("Ash", { foes }), state.ui, view({ struck: ["Bo −3: 9 hp"], outcome: null })));
-    return all(".under-name > .struck-here").map(textOf);
+    return all(".under-name > .deed.struck").map(textOf);
   };
   assert.deepEqual(told(["bo"]), ["Bo −3: 9 hp"]);
   assert.deepEqual(told([]), []);
   drawn(activeCard(actor("Ash", { foes: ["bo"] }), state.ui, view({ struck: ["Bo −3: 9 hp", "Cy −3: 6 hp"], outcome: null })));
-  assert.deepEqual(
-    all(".struck .struck-one").map(textOf),
-    ["Bo −3: 9 hp ·", "Cy −3: 6 hp"],
-    "each in a line of its own where one has no room for both",
-  );
+  assert.deepEqual(all(".struck .facts > span").length, 2, "each in a line of its own where one has no room for both");
+  assert.equal(all(".struck > .icon").length, 1);
   assert.equal(textOf(one(".struck")), "Bo −3: 9 hp · Cy −3: 6 hp");
+  assert.equal(all(".under-name > .own").length, 0, "what it did to several takes the whole place");
+});
+
+test("the card's own words are parts, so that each is whole or gone beside a deed", () => {
+  drawn(activeCard(actor("Ash", { detail: "PCs · SPD 4 · Phase used" }), state.ui, view()));
+  assert.equal(textOf(one(".under-name .own")), "PCs · SPD 4 · Phase used");
+  assert.equal(all(".own-words > span").length, 3);
 });
 
 test("the sixth in the queue is counted", () => {

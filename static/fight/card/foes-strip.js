@@ -1,7 +1,6 @@
 /**
  * "Hit whom?" on the card: the fighters of the other sides, one tap each, everybody else behind one more, and Heal. It stands under the health
  * of the one who acts, or under the name, while hit points are counted.
- * After a hit it says what the hit did, in the place of these words, so that nothing moves.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -16,7 +15,6 @@ import { fighterOf } from "../fighters/fighters.js";
 import { byLetter } from "../hit/by-letter.js";
 import { otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
-import { struckView } from "./outcome.js";
 import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
@@ -51,7 +49,7 @@ export function foesStrip(actor, view, tablet = false) {
   const shown = [...first, ...rest].slice(0, most);
   const others = everybody.filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")}>
-    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${struckView(view.struck)}</span></span>` : nothing}<span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
+    <span class="label"><span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
     <span class="foes-sign">${icon("burst", true)}</span>
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(

@@ -1,11 +1,12 @@
 /**
  * What just happened, in one line: a sign, a bold word, the fact. It stands under the name, where the card otherwise says who that is; the place
- * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. What
- * the last hit did takes the place of both on a card so narrow that no words stand beside its targets. The voice says its line of the log with the
+ * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. A hit
+ * is a deed, too; what it did to several takes the whole place. The voice says its line of the log with the
  * step, so it is no live region of its own. What finds no room is read whole where it stands: a tap on it opens the line, until the next.
  */
 
 import { BETWEEN, say } from "../../i18n/translate.js";
+import { factsView } from "../../ui/facts.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -15,21 +16,30 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const isDeed = ({ kind }) => kind === "acted";
 
 /** What a hit did, each part of it whole in its line where it finds room. @param {string[]} struck */
-export const struckView = (struck) =>
-  struck.map((one, at) => html`${at ? " " : ""}<span class="struck-one">${one}${at < struck.length - 1 ? BETWEEN.trimEnd() : ""}</span>`);
+const struckView = (struck) => html`<span class="deed struck" tabindex="-1">${icon("check", true)}${factsView(struck)}</span>`;
 
 /** @param {Outcome} outcome */
 const told = (outcome) =>
-  html`<span class=${isDeed(outcome) ? "deed" : "news"} tabindex="-1">${icon(outcome.icon, true)}${
+  html`<span class=${isDeed(outcome) ? "deed" : "news"} tabindex="-1">${icon(outcome.icon, true)}<span>${
     outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing
-  }${outcome.says}</span>`;
+  }${outcome.says}</span></span>`;
+
+/**
+ * The card's own words, the newest last. Beside a deed they have one line, and the last that find room whole are in it.
+ * @param {string} words
+ */
+export const ownWords = (words) =>
+  html`<span class="own-words">${words.split(BETWEEN).map((text, at) => html`<span .style=${`--at:${at}`}><i>${at ? BETWEEN : nothing}</i>${text}</span>`)}</span>`;
 
 /**
  * @param {Outcome|null|undefined} outcome a view that an older build stored has none
  * @param {unknown} own the card's own words: who that is
  * @param {string[]} [struck] what the last hit did
  */
-export const outcomeLine = (outcome, own, struck = []) =>
-  html`<p class="under-name ${outcome ? `outcome ${isDeed(outcome) ? "of-a-deed" : ""}` : ""}">${struck.length ? html`<span class="struck-here">${struckView(struck)}</span>` : nothing}${
-    outcome ? told(outcome) : nothing
-  }${own === nothing || (outcome && !isDeed(outcome)) ? nothing : html`<span class="own">${own}</span>`}</p>`;
+export function outcomeLine(outcome, own, struck = []) {
+  const news = outcome && !isDeed(outcome);
+  const deed = struck.length ? struckView(struck) : outcome && !news ? told(outcome) : nothing;
+  const whole = news || struck.length > 1;
+  const look = deed !== nothing || news ? `outcome ${whole ? "" : "of-a-deed"}` : "";
+  return html`<p class="under-name ${look}">${deed}${news ? told(outcome) : nothing}${whole || own === nothing ? nothing : html`<span class="own">${own}</span>`}</p>`;
+}
