@@ -69,7 +69,7 @@ class _Reader:
         """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
         self.page: Draft | None = None
         self.numbered: set[int] = set()
-        self.scores = Scores((), self.labels.several)
+        self.scores = Scores((), self.labels.several, bare=False)
         self.checked = 0
 
     def items(self) -> Iterator[Item]:
@@ -182,7 +182,8 @@ class _Reader:
         listed = Listed(self.headings, self.blocks.scanner, alone)
         counted = part.has(1) and self._counted(listed.texts(part))
         following = part.has(2) and self._following(listed.texts(part))
-        self.scores = Scores(listed.texts(part) if self.labels.typed.bare and not counted else (), self.labels.several)
+        bare = bool(self.labels.typed.bare)
+        self.scores = Scores(listed.texts(part) if bare else (), self.labels.several, bare, counted)
         below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
         behind, loose, self.checked = 0, False, 0
         for n, row in enumerate(part):

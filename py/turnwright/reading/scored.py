@@ -24,10 +24,14 @@ _FEW, _DOZEN = 6, 12
 
 class Scores:
     """What the numbers of the rows of a list are. `several`: whether the last word of a name is a plural; `both`: whether each row has a second
-    number, behind a name of its own."""
+    number, behind a name of its own; `bare`: whether a bare number may be the score; `counted`: whether each row
+    says how many there are."""
 
-    def __init__(self, texts: Iterable[str], several: Callable[[str], bool]) -> None:
+    def __init__(self, texts: Iterable[str], several: Callable[[str], bool], bare: bool, counted: bool = False) -> None:
         self.several = several
+        self.bare = bare
+        self.few = False
+        """Whether a row says how many of several there are: 3 goblins."""
         self.form: Callable[[], re.Pattern[str]] | None = None
         self.both = False
         rows = list[re.Match[str]]()
@@ -37,9 +41,10 @@ class Scores:
             if (row := form().fullmatch(text)) is None:
                 return
             rows.append(row)
+            self.few = self.few or (form is SCORED and several(row["name"]) and 1 < float(row["score"]) <= _FEW)
         sure = max((float(row["score"]) for row in rows if not several(row["name"])), default=0.0)
         more = sum(bool(row["more"]) for row in rows) if form is SCORED else 0
-        if more not in (0, len(rows)):
+        if counted or more not in (0, len(rows)):
             return
         self.both = more > 0 and len({row["name"].lower() for row in rows}) == len(rows)
         if sure > _FEW if form is SCORED else sure > _DOZEN and len(rows) >= SEVERAL:
@@ -50,8 +55,10 @@ class Scores:
 
     def question(self, text: str) -> str:
         """Returns the question about a row whose first number is read as how many there are; empty for other rows."""
-        one = self._row(text) if self.form is SCORED else None
+        one = SCORED().fullmatch(text.strip()) if self.bare else None
         if one is None or one["sign"] or one["many"] or not one["score"].isdecimal():
+            return ""
+        if self.form is not SCORED and (self.few or not self._one_or_many(one)):
             return ""
         if not self.several(one["name"]) and not (self.both and 1 < int(one["score"]) <= _FEW):
             return ""
@@ -59,6 +66,12 @@ class Scores:
             "{number} is read as how many there are. If it is the score, write “{name} {number}”.",
             number=one["score"], name=one["name"][:40],
         )  # fmt: skip
+
+    @staticmethod
+    def _one_or_many(one: re.Match[str]) -> bool:
+        """Tells whether a number before a plural may be a score, wherever it stands: before a word in capitals, as names are, and more than people
+        count: 17 Gladys, but not 17 goblins."""
+        return one["name"].istitle() and " " not in one["name"] and int(one["score"]) > _DOZEN
 
     def behind(self, text: str) -> bool:
         """Tells whether the number in brackets of a row is the score of one fighter."""

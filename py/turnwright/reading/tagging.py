@@ -106,7 +106,7 @@ class Vocabulary:
         self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
         self.order = frozenset(every("order"))
         self.vague = frozenset(every("vague"))
-        self.plurals = every("plurals")
+        self.plurals, self.names_in_s = every("plurals"), frozenset(every("names_in_s"))
         self.letters = frozenset(word for word in self.words if len(word) == 1)
         self.capitals = frozenset(every("capitals"))
 
@@ -197,7 +197,7 @@ class Vocabulary:
 
     def plural(self, word: str) -> bool:
         """Tells whether a word, in lower case, is a plural."""
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is") and word not in self.names_in_s
         return ends or word.endswith(self.plurals) or any(tag.kind == "several" for tag in self.tags(word))
 
     def tags(self, word: str) -> Sequence[Tag]:

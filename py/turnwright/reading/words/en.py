@@ -33,6 +33,10 @@ WORDS = Words(
     sizes=split("qty, quantity, count"),
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
     plurals=split("men, folk"),
+    names_in_s=split(
+        "james, thomas, lucas, nicolas, nicholas, charles, jonas, elias, tobias, andreas, matthias, hans, jens, lars, niels, miles, giles, silas",
+        "agnes, ines, jules, yves, hermes, hercules, achilles, ulysses, socrates, moses, jaques, jacques, atlas, barnabas, zacharias, cerberos",
+    ),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
     vague=split(
         "some, several, few, many, various, lots of, lot of, bunch of, plenty of, tons of, numerous, countless, number of, couple of"

@@ -102,6 +102,8 @@ class Words:
     """Names of many without a plural: men, mob."""
     plurals: tuple[str, ...] = ()
     """How names of many end that end in no s: guardsmen, Bogenschützen."""
+    names_in_s: tuple[str, ...] = ()
+    """Names of one that end as those of many do: James."""
     groups: tuple[str, ...] = ()
     """A pack of four wolves."""
     vague: tuple[str, ...] = ()
