@@ -84,6 +84,14 @@ def answered(line: Line, n: int) -> Iterator[Arc]:
     yield Arc(stop, (state,), costs.SAID, BEHIND) if yes else nothing
 
 
+def labelled(line: Line, n: int) -> bool:
+    """Tells whether a label with its answer begins at a token, with a further label behind that: prone: no hidden: yes Goblin 12."""
+    if ":" not in line.text and "=" not in line.text:
+        return False
+    arc = next(answered(line, n), None)
+    return arc is not None and line[arc.end].kind == WORD and line.is_sign(line.open[arc.end + 1], ":", "=")
+
+
 def list_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
     """Phases 3, 6, 9, 12"""
     stop = values.behind_word(line, end)

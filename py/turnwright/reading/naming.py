@@ -4,6 +4,7 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
+from turnwright.reading.marks import labelled
 from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
@@ -18,7 +19,7 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
     """Returns what a token costs as a part of the name; None where it cannot be one. `first`: of the name."""
     token = line.tokens[n]
     if token.kind == WORD:
-        return _word_cost(line, n, first)
+        return costs.HARDLY if first and labelled(line, n) else _word_cost(line, n, first)
     if token.kind == NUMBER:
         return _number_cost(line, n, first)
     if token.kind == SIGN:

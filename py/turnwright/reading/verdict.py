@@ -28,6 +28,7 @@ _ABOUT = ("now", "taken", "each", "left")
 """Words about a number, which name nobody behind it, as 7 hp each; the second of them nowhere beside one, as damage 9, and the first of them
 nowhere: currently STUN 20."""
 _NOBODY = frozenset((*every("about"), *every("ands")))
+_OF_ONE = frozenset(every("hidden_one"))
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -236,9 +237,15 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
 
 
 def _at_the_end(line: Line, last: Verdict) -> bool:
-    """Tells whether a sentence ends with hidden, which may be said of all in it: three goblins and a boss, hidden."""
+    """Tells whether hidden stands behind the last fighter of a sentence, and not in brackets, so that it may be said of all in it: three goblins
+    and a boss, hidden in the trees."""
     said = next((entry for entry in last.entries if entry.kind == kinds.HIDDEN), None)
-    return said is not None and not line.text[said.at[1] :].strip(" .!?")
+    name = last.drafts[0].name.at
+    if said is None or said.at < name:
+        return False
+    own = line.text[slice(*said.at)].lower() in _OF_ONE and not line.text[name[1] : said.at[0]].strip()
+    within = (line.inside(n) for n, token in enumerate(line.tokens) if said.at[0] <= token.start < said.at[1])
+    return not own and not any(within)
 
 
 def _as_others(read: list[Verdict]) -> list[Verdict]:

@@ -9,6 +9,7 @@ WORDS = Words(
     },
     sure=split("enemigo, enemigos"),
     hidden=split("oculto, oculta, ocultos, ocultas, escondido, escondida, escondidos, escondidas"),
+    hidden_one=split("oculto, oculta, escondido, escondida"),
     stays=split("está, están, sigue, siguen, aún, todavía, todos, bien"),
     conditions=split(
         "tumbado, tumbada, derribado, derribada, envenenado, envenenada, aturdido, aturdida, cegado, cegada, ensordecido, hechizado, asustado",

@@ -11,6 +11,7 @@ WORDS = Words(
     shortened=("pnj",),
     before=split("pj, pnj, ennemi"),
     hidden=split("caché, cachée, cachés, cachées"),
+    hidden_one=split("caché, cachée"),
     unseen=split("embusqué, en embuscade"),
     stays=split("est, sont, reste, restent, encore, toujours, tous, bien, il, elle, ils, elles"),
     conditions=split(

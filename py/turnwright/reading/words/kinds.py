@@ -86,6 +86,8 @@ class Words:
     pointed: Mapping[str, int] = field(default_factory=dict)
     """Words for a side only before a colon, as they mean something else besides: Held: Alrik."""
     hidden: tuple[str, ...] = ()
+    hidden_one: tuple[str, ...] = ()
+    """Those of them that, right behind a name, say it of that one alone: un ogre caché."""
     unseen: tuple[str, ...] = ()
     """Other words for hidden, which begin names, too: Hiding Bear."""
     hiding: tuple[str, ...] = ()
