@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from turnwright.reading import labels as means
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, Remark, Said, Span
+from turnwright.reading.files.keys import ITSELF, NEAR, WRAPPED
 from turnwright.reading.files.values import Fields, below, texts_of, typed
 from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
@@ -15,19 +16,21 @@ from turnwright.text import say
 
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
-_OFF = (("active", "false"), ("enabled", "false"), ("disabled", "true"))
+_OFF = (("active", NO), ("enabled", NO), ("disabled", YES))
 """What says of a state with a name that it is over."""
 _KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category")
 
 
 class About(NamedTuple):
-    """The id of a side, empty for none; marks, also that of the hidden; conditions, notes, and what is said of them."""
+    """The id of a side, empty for none; marks, also that of the hidden; conditions, notes, and what is said of them. `told`: the keys that say
+    something here, or are asked about, and that no table of keys has: prone: yes, token_hidden."""
 
     side: str
     flags: dict[str, bool]
     conditions: list[Said]
     notes: list[str]
     remarks: list[Remark]
+    told: frozenset[str]
 
 
 def about(
@@ -44,8 +47,9 @@ def about(
     conditions: list[Said] = []
     notes: list[str] = []
     remarks: list[Remark] = []
+    told: set[str] = set()
     ours, theirs = labels.house.sides[0][0], labels.foes()
-    for key, value, at in _keys(item, path, meaning_of):
+    for key, value, at in _keys(item, path, key_of, meaning_of):
         word = key_of(key)
         said = _text(value)
         true, false = said.lower() in YES, said.lower() in NO
@@ -66,34 +70,33 @@ def about(
             for one in value if isinstance(value, list) else [value]:
                 for text in _states_of(one):
                     flags |= states(text, labels, place(at, one), conditions, notes, remarks)
-        elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
-            flags |= states(
-                "dead" if word == "alive" else word.removeprefix("is "),
-                labels,
-                place(at, value),
-                conditions,
-                notes,
-                remarks,
-            )
+        elif word in ("dead", "defeated", "is dead", "is defeated") and true:
+            flags |= states(word.removeprefix("is "), labels, place(at, value), conditions, notes, remarks)
         elif word in ("enabled", "is enabled") and false:
             remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), place(at, value)))
         elif _layer(word, said, labels):
             flags[HIDDEN] = True
+            told.add(key)
             remarks.append(Remark(ASSUMED, say("“{part}” is read as hidden.", part=f"{key}: {said}"), place(at, value)))
         elif labels.stated(f"{word}: {said}"):
+            told.add(key)
             flags |= states(f"{word}: {said}", labels, place(at, value), conditions, notes, remarks)
-        elif asks(key, value, labels) and (question := perhaps_hides(key, labels, place(at, value))):
+        elif _asks(key, value, labels) and (question := perhaps_hides(key, labels, place(at, value))):
+            told.add(key)
             remarks.append(question)
         elif word in ("note", "notes", "comment", "comments", "current notes"):
             for text in texts_of(value):
                 kept, hides = in_note(text, labels, place(at, value), remarks)
                 flags |= {HIDDEN: True} if hides else {}
                 notes += [kept] if kept else []
-    return About(side, flags, conditions, notes, remarks)
+    return About(side, flags, conditions, notes, remarks, frozenset(told))
 
 
-def _keys(item: Fields, path: str, meaning_of: Callable[[str], Meaning]) -> Iterator[tuple[str, object, str]]:
-    """Yields the keys of an object with their values and paths, and those of the objects in it that say who is hidden: token.hidden."""
+def _keys(
+    item: Fields, path: str, key_of: Callable[[str], str], meaning_of: Callable[[str], Meaning]
+) -> Iterator[tuple[str, object, str]]:
+    """Yields the keys of an object with their values and paths, and those in its picture and the like that say who is hidden: token.hidden.
+    Where another object in it says so, aura.hidden, nobody knows whom that hides: its key is yielded with its path."""
     for key, value in item.items():
         at = below(path, str(key))
         yield str(key), value, at
@@ -101,7 +104,8 @@ def _keys(item: Fields, path: str, meaning_of: Callable[[str], Meaning]) -> Iter
             value.items() if isinstance(value, Mapping) and meaning_of(str(key)).kind == means.OTHER else ()
         ):
             if meaning_of(str(inner)).kind == means.HIDDEN:
-                yield str(inner), said, below(at, str(inner))
+                known = key_of(str(key)) in ITSELF | NEAR | WRAPPED
+                yield str(inner) if known else f"{key}.{inner}", said, below(at, str(inner))
 
 
 def _layer(word: str, said: str, labels: Labels) -> bool:
@@ -110,22 +114,16 @@ def _layer(word: str, said: str, labels: Labels) -> bool:
     return meaning is not None and (meaning.kind, meaning.field) == (means.HIDDEN, HIDDEN)
 
 
-def asks(key: str, value: object, labels: Labels) -> bool:
+def _asks(key: str, value: object, labels: Labels) -> bool:
     """Tells whether a key that nobody knows may ask who is hidden, and has a value."""
     unknown = labels.meaning(key).kind == means.OTHER and value not in (None, "", [], {})
     return unknown and labels.perhaps_hides(key)
 
 
-def tells(key: str, value: object, labels: Labels) -> bool:
-    """Tells whether `about` takes a key of an object that no table of keys has, or asks about it: prone: yes, token_hidden."""
-    word, said = labels.plain(key), _text(value)
-    return asks(key, value, labels) or _layer(word, said, labels) or labels.stated(f"{word}: {said}") is not None
-
-
 def _states_of(value: object) -> list[str]:
     """Returns what a value says of how somebody is: {"prone": false, "stunned": true}, {"name": "Prone", "disabled": true}."""
     if not isinstance(value, Mapping) or texts_of(value):
-        off = isinstance(value, Mapping) and any(str(value.get(key)).lower() == no for key, no in _OFF)
+        off = isinstance(value, Mapping) and any(_text(value.get(key)).lower() in over for key, over in _OFF)
         return [] if off else texts_of(value)
     return [f"{key}: {_text(one)}" for key, one in value.items() if _text(one)]
 

@@ -1,10 +1,11 @@
 """What the keys of an object of a file say: the name of a fighter, a number of it."""
 
 import re
+from collections.abc import Mapping
 
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import called
-from turnwright.reading.files.values import Fields, is_scalar
+from turnwright.reading.files.values import Fields, is_scalar, says_something, typed
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.words import LANGUAGES, titles
 from turnwright.reading.words.kinds import names, split
@@ -34,6 +35,10 @@ ABOUT = frozenset(split(
 """Keys about a fighter besides its numbers."""
 WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighter", "unit"))
 """Keys of the fighter in an entry that says how many of it there are."""
+ITSELF = frozenset(
+    split("token, prototype token, prototypetoken, default token, defaulttoken, figure, miniature, flags")
+)
+"""Keys of the fighter's picture on the table, and of its marks: whoever does not see it does not see the fighter."""
 HITS = frozenset(("wounds", "hits"))
 """Hit points of other games where they have a most; elsewhere these words may say what was taken."""
 
@@ -75,6 +80,19 @@ class Keys:
             if isinstance(value, str) and value.strip() and len(value) <= 120 and not counted:
                 return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
         return "", ""
+
+    def beside_hidden(self, key: str, value: object) -> list[str] | None:
+        """Returns the paths of what an object says besides who is hidden; None for a value that does not say so of the fighter itself."""
+        items = value.items() if isinstance(value, Mapping) and self.key(key) in ITSELF else ()
+        rest = [(inner, said) for inner, said in items if self.meaning(str(inner)).kind != means.HIDDEN]
+        if len(rest) == len(items):
+            return None
+        return [f"{key}.{inner}" for inner, said in rest if says_something(said)]
+
+    def rolled(self, label: str, meaning: Meaning, value: object) -> bool:
+        """Tells whether a number of another program may be the initiative that was rolled, where the system's own is a modifier."""
+        order = meaning.kind == means.VALUE and label in self.labels.vocabulary.order
+        return order and not self.labels.free and typed(value)[:1] not in ("", "+", "-")
 
     def hits(self, item: Fields) -> bool:
         """Tells whether an object with a name says its hit points itself."""

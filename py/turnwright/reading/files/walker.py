@@ -10,7 +10,7 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called, several
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.files import sheets
-from turnwright.reading.files.about import About, about, tells
+from turnwright.reading.files.about import About, about
 from turnwright.reading.files.fighter_lists import Search, holds_fighters
 from turnwright.reading.files.keys import ABOUT, COUNTS, HITS, NEAR, WRAPPED, Keys
 from turnwright.reading.files.values import (
@@ -50,6 +50,7 @@ class Walk:
         self.labels = labels
         keys = Keys(labels)
         self._key, self._meaning, self.name, self._hits = keys.key, keys.meaning, keys.name, keys.hits
+        self._beside_hidden, self._rolled = keys.beside_hidden, keys.rolled
         self.file = file
         self.where = where
         self._places: dict[str, int] = {}
@@ -157,7 +158,7 @@ class Walk:
         """Yields the fighter in an entry, with the number, the side and the marks that the entry says."""
         remarks: list[Remark] = []
         count = self._count(item, path, remarks)
-        side, flags, conditions, notes, more = self._about({k: v for k, v in item.items() if k != key}, path)
+        side, flags, conditions, notes, more, _ = self._about({k: v for k, v in item.items() if k != key}, path)
         for draft in self.fighters(item[key], below(path, key)):
             many = count if count > 1 else draft.count
             yield replace(
@@ -291,11 +292,11 @@ class Walk:
                 self._take(maker, label, meaning, value, inner)
         self._dexterity(maker, item, path)
         maker.finish()
-        side, flags, conditions, notes, remarks = self._about(item, path)
+        side, flags, conditions, notes, remarks, told = self._about(item, path)
         made = (*maker.values, *maker.numbers, *maker.each)
         fields = {value.field for value in made}
         places = {one.at for one in made} | {one.at for one in maker.remarks}
-        lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
+        lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key, told)] + [*(other or ())]
         lost = [one for one in lost if not (alone and self._is_quality(self._meaning(one[0])))]
         if lost:
             shown = ", ".join(word for word, _ in lost[:_LOST])
@@ -313,11 +314,6 @@ class Walk:
             conditions=tuple(conditions), note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
-    def _rolled(self, label: str, meaning: Meaning, value: object) -> bool:
-        """Tells whether a number of another program may be the initiative that was rolled, where the system's own is a modifier."""
-        order = meaning.kind == means.VALUE and label in self.labels.vocabulary.order
-        return order and not self.labels.free and typed(value)[:1] not in ("", "+", "-")
-
     def _lost(
         self,
         item: Fields,
@@ -326,15 +322,18 @@ class Walk:
         fields: set[str],
         places: set[Span],
         name_key: str,
+        told: frozenset[str],
     ) -> list[str]:
         """Returns the keys of an object that say something and are not in the draft, below it with their path."""
         lost: list[str] = []
-        told = {str(key) for key, value in item.items() if tells(str(key), value, self.labels)}
         read = {inner.partition("[")[0] for _, _, value, inner in near if self.at(inner, value) in places}
         for key, value in item.items():
+            word = self._key(str(key))
             if str(key) in told:
                 continue
-            word = self._key(str(key))
+            if (beside := self._beside_hidden(str(key), value)) is not None:
+                lost += beside
+                continue
             apart = not (
                 isinstance(value, Mapping) and (word in NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
             )
