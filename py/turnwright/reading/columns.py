@@ -11,7 +11,7 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
 from turnwright.reading.hiding import SEEN
-from turnwright.reading.labels import ALIVE, Labels, Meaning
+from turnwright.reading.labels import DENIED, Labels, Meaning
 from turnwright.reading.sheet import game_here
 from turnwright.reading.states import perhaps_hides
 from turnwright.reading.words import NO, YES
@@ -161,8 +161,8 @@ def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
         title = labels.plain(one.title).removeprefix("is ")
         if one.meaning.kind != means.OTHER or not _yes_or_no(one, rows):
             continue
-        if title in ALIVE:
-            one.meaning = Meaning(means.CONDITION, "dead", means.NONE)
+        if title in DENIED:
+            one.meaning = Meaning(means.CONDITION, DENIED[title], means.NONE)
         elif condition := labels.condition(title):
             one.meaning = Meaning(means.CONDITION, condition)
 
@@ -293,15 +293,15 @@ def doubted(columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int,
     """Returns the questions about columns that are left out and may say who is hidden, token_hidden, or what is left of hit points: End HP."""
     found: list[Remark] = []
     for one in columns:
-        hides = perhaps_hides(one.title, labels, (head, one.at))
+        asked = perhaps_hides(one.title, labels, (head, one.at))
         if (
-            hides is None
+            asked is None
             and labels.perhaps_points(one.title)
             and all(text.isdecimal() for row in rows if (text := cell(row, one.at).strip(_MINUS)))
         ):
             says = say("Does {title} say what is left of hit points? It is left out.", title=one.title)
-            hides = Remark(ASKED, says, (head, one.at))
-        found += [hides] if hides else []
+            asked = Remark(ASKED, says, (head, one.at))
+        found += [asked] if asked else []
     return found
 
 

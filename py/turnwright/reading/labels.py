@@ -33,8 +33,8 @@ _FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
 _TIGHT = {title.replace(" ", ""): title for kind in ("hidden", "seen") for title in titles(kind)}
 """Those that a program writes without spaces: ishidden."""
-ALIVE = frozenset(titles("alive"))
-"""Titles whose no says that somebody is dead."""
+DENIED = dict.fromkeys(titles("alive"), "dead") | dict.fromkeys(titles("conscious"), "unconscious")
+"""Titles whose no says how somebody is, and what it says."""
 _ANSWERS = YES | NO
 _PERHAPS = frozenset(titles("perhaps"))
 _POINTS = frozenset(titles("points"))
@@ -276,8 +276,8 @@ class Labels:
         if not label or (said := answer.lower().strip(" .!*")) not in _ANSWERS:
             return None
         word = self.plain(label).removeprefix("is ")
-        if word in ALIVE:
-            return "dead", said in NO
+        if word in DENIED:
+            return DENIED[word], said in NO
         if not (self.condition(word) or self.flag(word)):
             return None
         numbered = said.isdecimal() and said.strip("0") and not self.flag(word)

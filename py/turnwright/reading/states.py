@@ -45,14 +45,11 @@ def states(
     """Adds the conditions, notes and remarks of a text such as "prone, poisoned 2 rounds", and returns its flags, also that of the hidden.
     The rounds of a condition count another clock: they are left out with a remark."""
     flags: dict[str, bool] = {}
-    for part in (one.strip(" .") for one in _BETWEEN().split(text)[::2]):
+    for typed in (one.strip(" .") for one in _BETWEEN().split(text)[::2]):
+        part, yes = labels.stated(typed) or (typed, True)
         low = part.lower()
-        if low in _FINE:
+        if low in _FINE or not yes:
             continue
-        if (stated := labels.stated(part)) is not None:
-            part, low = stated[0], stated[0]  # noqa: PLW2901
-            if not stated[1]:
-                continue
         found = _ROUNDS().search(part)
         word = (part[: found.start()] + part[found.end() :]).strip().lower() if found else low
         said = hiding(word if found else part, labels.vocabulary)

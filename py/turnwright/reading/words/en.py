@@ -254,7 +254,8 @@ WORDS = Words(
             "noticed, spotted, detected",
         ),
         perhaps=split("hide, hides, cloaked, disguised, obscured, fog, reveal, reveals, spoiler, masked"),
-        alive=split("alive, living, conscious, up"),
+        alive=split("alive, living"),
+        conscious=("conscious",),
         points=split("life, life points, health points, hit point, hit point total, hpt, vitality"),
         bonuses=split(
             "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",

@@ -45,6 +45,8 @@ class Titles:
     """Words of a title that may say who is hidden: fog."""
     alive: tuple[str, ...] = ()
     """Whose no says that somebody is dead."""
+    conscious: tuple[str, ...] = ()
+    """Whose no says that somebody is unconscious."""
     points: tuple[str, ...] = ()
     """Hit points, as a title or a key; in a line these words are rather parts of names."""
     bonuses: tuple[str, ...] = ()
