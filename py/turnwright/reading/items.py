@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from turnwright.core.frozen_class import replace
+from turnwright.reading.declared import Typed
 from turnwright.reading.draft import Draft, Remark, Said, Span, Value
 from turnwright.reading.found import Found
 
@@ -53,3 +54,11 @@ def under(draft: Draft, hidden: bool, states: tuple[Said | Value, ...]) -> Draft
         conditions=(*draft.conditions, *conditions),
         values=(*draft.values, *flags),
     )
+
+
+def word(state: Said | Value, typed: Typed) -> str:
+    """Returns the word of a line that says a condition or a flag."""
+    if isinstance(state, Said):
+        return state.text
+    field = typed.named(state.field)
+    return field.words[0] if field else state.field

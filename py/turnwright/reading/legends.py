@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from turnwright.core.frozen_class import replace
 from turnwright.core.pattern import pattern
+from turnwright.reading import verdict
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TABLE as GRID
 from turnwright.reading.hiding import HIDDEN
-from turnwright.reading.items import FIGHTER, LINE, Item, under
+from turnwright.reading.items import FIGHTER, LINE, Item, under, word
 from turnwright.reading.labels import Labels
 from turnwright.reading.states import states
-from turnwright.text import say
+from turnwright.text import join_commas, say
 
 _MARK = pattern(
     r"\s*[(\[]?\s*(?:(?P<sign>[^\w\s\"“”„«()\[\]]{1,3})|(?P<letters>[^\W\d_]{1,2}))\s*[)\]]?\s*(?P<is>=|:|\s[–—-]\s)?\s*(?P<says>[^\W\d_][^\d=:]*)"
@@ -36,12 +37,13 @@ _BORNE = pattern(
 
 
 class Legend(NamedTuple):
-    """A row that may say what a mark means. `shown`: its words; `line`: how they are written of a fighter; `name`: whether the mark is letters,
-    which may be a name, and `bracket` whether it stands in brackets; `bullet`: whether the mark may be a bullet, or the sign of a heading; `states`:
-    the conditions and flags that it means."""
+    """A row that may say what a mark means. `shown`: its words; `says`: those behind the mark; `line`: how they are written of a fighter;
+    `name`: whether the mark is letters, which may be a name, and `bracket` whether it stands in brackets; `bullet`: whether the mark may be a
+    bullet, or the sign of a heading; `states`: the conditions and flags that it means."""
 
     shown: str
     mark: str
+    says: str
     line: str
     hides: bool
     states: tuple[Said | Value, ...]
@@ -51,11 +53,13 @@ class Legend(NamedTuple):
 
 
 class Borne(NamedTuple):
-    """What the marks in a text say of its fighter. `text`: it without those that are signs; `signs`: these."""
+    """What the marks in a text say of its fighter. `text`: it without those that are signs; `shown`: the row that explains
+    the first of them; `signs`: these."""
 
     hidden: bool
     states: tuple[Said | Value, ...]
     text: str
+    shown: str
     signs: tuple[str, ...]
     remarks: tuple[Remark, ...]
 
@@ -78,8 +82,16 @@ class Legends:
             (raw, tuple(one for one in all_ if not one.bullet or one.mark in self.borne)) for raw, all_ in found.items()
         )
         self.rows = {raw: legends for raw, legends in kept if legends}
-        self.said = {raw.strip() for raw in self.rows}
-        self.known = {one.mark: one for legends in self.rows.values() for one in legends if one.hides or one.states}
+        self.said = {raw.strip(): raw for raw in self.rows}
+        told = [one for legends in self.rows.values() for one in legends if one.hides or one.states]
+        self.known, self.unsure = dict[str, Legend](), dict[str, Legend]()
+        for mark in dict.fromkeys(one.mark for one in told):
+            own = [one for one in told if one.mark == mark]
+            clear = len({(one.hides, one.states) for one in own}) == 1 and not any(map(self._further, own))
+            if clear:
+                self.known[mark] = own[-1]
+            elif hides := [one for one in own if one.hides]:
+                self.unsure[mark] = hides[0]
 
     def asks(self, raw: str) -> str:
         """Returns the question about a row that says what a mark means, or may; empty for other rows, and where all of it is read."""
@@ -98,16 +110,25 @@ class Legends:
         """Tells whether a mark is read wherever a fighter bears it: it cannot be a name, and says how somebody is."""
         return one.mark in self.borne and one.mark in self.known and not (one.name and not one.bracket)
 
+    def _further(self, one: Legend) -> bool:
+        """Tells whether a further mark that fighters bear stands in what a mark means: (H) hidden (P) prone."""
+        marks = ((mark, one.says[start]) for mark, (start, _) in _marks(one.says))
+        return any(mark in self.borne and not sign.isalpha() for mark, sign in marks)
+
     def told(self, item: Item, text: str) -> Item:
         """Returns a part of a text with what the legends say of the marks in it."""
-        if not self.known:
+        if not (self.known or self.unsure):
             return item
         if item.kind in (LINE, FIGHTER):
-            borne = self._borne(text[slice(*item.at)], item.at)
+            own = text[slice(*item.at)]
+            borne = self._borne(own, item.at)
+            if (borne.states or borne.hidden) and item.kind == LINE and self._several(borne.text):
+                says = say("Which of them have the mark of “{part}”?", part=borne.shown)
+                borne = borne._replace(states=(), remarks=(Remark(ASKED, says, item.at),))
             if item.draft is not None:
                 return item._replace(draft=borne.put(item.draft), remarks=(*item.remarks, *borne.remarks))
             return item._replace(
-                hidden=item.hidden or borne.hidden, states=borne.states, text=borne.text if borne.states or borne.hidden else "",
+                hidden=item.hidden or borne.hidden, states=borne.states, text=borne.text if borne.signs else "",
                 remarks=(*item.remarks, *borne.remarks),
             )  # fmt: skip
         found = item.found
@@ -115,12 +136,17 @@ class Legends:
             return item
         rows = [(draft, text[slice(*found.rows[draft.name.at[0]])]) for draft in found.drafts]
         drafts = tuple(self._marked(draft, row) for draft, row in rows if row.strip() not in self.said)
-        left = (
-            Remark(LEFT_OUT, say("Left out: what a mark means."), draft.name.at)
-            for draft, row in rows
-            if row.strip() in self.said
-        )
+        left = (self._left(self.said[row.strip()], draft.name.at) for draft, row in rows if row.strip() in self.said)
         return item._replace(found=replace(found, drafts=drafts, remarks=(*found.remarks, *left)))
+
+    def _several(self, text: str) -> bool:
+        """Tells whether a line has several fighters."""
+        return len(verdict.read(text, self.labels.typed, self.labels.house).drafts) > 1
+
+    def _left(self, raw: str, at: Span) -> Remark:
+        """Returns what is said of a row of a table that says what a mark means."""
+        asked = self.asks(raw)
+        return Remark(ASKED if asked else LEFT_OUT, asked or say("Left out: what a mark means."), at)
 
     def _marked(self, draft: Draft, row: str) -> Draft:
         """Returns a fighter of a row of a table."""
@@ -129,29 +155,31 @@ class Legends:
 
     def _borne(self, text: str, at: Span) -> Borne:
         """Returns what the marks in a text say of its fighter. Where nobody bears a sign that hides, each may."""
-        own = [(self.known[mark], place) for mark, place in _marks(text) if mark in self.known]
+        meant = self.unsure | self.known
+        borne = [(mark, place) for mark, place in _marks(text) if mark in meant]
         plain = text
-        for one, (start, end) in own:
-            if not one.name:
+        for mark, (start, end) in borne:
+            if not meant[mark].name:
                 plain = plain[:start] + " " * (end - start) + plain[end:]
+        own = [(self.known[mark], place) for mark, place in borne if mark in self.known]
         remarks = []
         for one in dict.fromkeys(one for one, _ in own):
-            says = say("It has the mark of “{part}”, so it is read as hidden.", part=one.shown)
-            if not one.hides:
-                says = say(
-                    "It has the mark of “{part}”, so it is read as {word}.",
-                    part=one.shown,
-                    word=", ".join(map(_word, one.states)),
-                )
+            words = [*([say("hidden")] if one.hides else []), *(word(state, self.labels.typed) for state in one.states)]
+            says = say("It has the mark of “{part}”, so it is read as {word}.", part=one.shown, word=join_commas(words))
             remarks.append(Remark(ASKED if one.name and not one.bracket else ASSUMED, says, at))
         hidden = any(one.hides for one, _ in own)
+        unsure = next((self.unsure[mark] for mark, _ in borne if mark in self.unsure), None)
+        if unsure and not hidden:
+            remarks.append(Remark(ASKED, say("Is it hidden? It has the mark of “{part}”.", part=unsure.shown), at))
         lone = next(
             (one for one in self.known.values() if one.hides and not (one.name or one.mark in self.borne)), None
         )
         if lone and not hidden:
             remarks.append(Remark(ASKED, say("Is it hidden? Nobody has the mark of “{part}”.", part=lone.shown), at))
         states = tuple(state._replace(at=at) for one, _ in own for state in one.states)
-        return Borne(hidden, states, plain, tuple(one.mark for one, _ in own if not one.name), tuple(remarks))
+        shown = own[0][0].shown if own else ""
+        signs = tuple(mark for mark, _ in borne if not meant[mark].name)
+        return Borne(hidden, states, plain, shown, signs, tuple(remarks))
 
     def _legends(self, raw: str) -> tuple[Legend, ...]:
         """Returns what a row says that marks mean, one or several: * = hidden, † = prone."""
@@ -184,11 +212,7 @@ class Legends:
             return None
         bullet = not (bracket or found["is"])
         mark = letters or found["sign"]
-        return Legend(shown, mark.casefold(), f'"{mark}", {says}', hides, told, bool(letters), bracket, bullet)
-
-
-def _word(state: Said | Value) -> str:
-    return state.text if isinstance(state, Said) else state.field
+        return Legend(shown, mark.casefold(), says, f'"{mark}", {says}', hides, told, bool(letters), bracket, bullet)
 
 
 def _marks(text: str) -> Iterator[tuple[str, Span]]:

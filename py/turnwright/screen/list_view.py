@@ -14,6 +14,7 @@ from turnwright.reading import lists, numbered, scored
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.items import FIGHTER, LINE, Item, under
+from turnwright.reading.items import word as said
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import HIDDEN, AnyReading
@@ -227,8 +228,12 @@ class ListReader:
         if "start" in out:
             at = out["start"], out["end"]
             out["start"], out["end"] = self.units.place(at)
-        out["remarks"] = [{"kind": ASKED, "says": str(bad), "at": self.units.place(at)}]
-        for word in (*([self.fields.side_word(self.fight, side)] if side else []), *([HIDDEN] if item.hidden else [])):
+        if item.text:  # without its marks
+            out["text"], out["says"] = (" ".join(words.split()) for words in (out.get("text", text), out["says"]))
+        out["remarks"] = [{"kind": ASKED, "says": out["says"], "at": self.units.place(at)}]
+        sided = [self.fields.side_word(self.fight, side)] if side else []
+        states = (said(state, self.fields.typed) for state in item.states)
+        for word in (*sided, *([HIDDEN] if item.hidden else []), *states):
             out["text"] = f"{out.get('text', text).rstrip().rstrip(',;')}, {word}"
             out["fixes"] = [
                 {**fix, "text": f"{fix['text']}, {word}"} if fix["text"] and word not in fix["text"] else fix
