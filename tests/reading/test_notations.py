@@ -78,3 +78,29 @@ def _line(one: dict[str, Any]) -> str:
 ])  # fmt: skip
 def test_a_text_is_read_as_people_mean_it(case: Case) -> None:
     assert shown(case) == case.wanted
+
+
+def test_each_answer_to_a_question_keeps_what_a_mark_says() -> None:
+    session = Session()
+    args = {"text": "Goblin* 12 20\nOrc 9\n* = prone, surprised and hidden"}
+    for n, (do, sent) in enumerate((("new", {"system": "plainlist"}), ("read_all", args))):
+        reply = json.loads(session.dispatch(json.dumps({"id": n, "do": do, "args": sent, "entropy": "c0ffee"})))
+    asked = reply["answer"]["readings"][0]
+    wanted = ["Goblin, score 12, hp 20, hidden, prone, surprised", '"Goblin 12", score 20, hidden, prone, surprised']
+    assert [fix["text"] for fix in asked["fixes"]] == wanted
+    assert "“Goblin 12 20”" in asked["says"]
+
+
+@pytest.mark.parametrize("name", ["The *old* man", "A _b_ c", "`x` 1"])
+def test_a_name_in_quotes_keeps_its_signs(name: str) -> None:
+    session = Session()
+    line = f'"{name}", 12'
+    for n, (do, sent) in enumerate((("new", {"system": "plainlist"}), ("read_all", {"text": line}))):
+        reply = json.loads(session.dispatch(json.dumps({"id": n, "do": do, "args": sent, "entropy": "c0ffee"})))
+    reading = reply["answer"]["readings"][0]
+    assert reading["draft"]["name"] == name
+    written = reading["text"]
+    again = json.loads(
+        session.dispatch(json.dumps({"id": 9, "do": "read_all", "args": {"text": written}, "entropy": "c0ffee"}))
+    )
+    assert again["answer"]["readings"][0]["draft"]["name"] == name, written

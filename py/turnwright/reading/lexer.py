@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.words import either
 
 QUOTE, DICE, NUMBER, WORD, EMOJI, SIGN = "quote", "dice", "number", "word", "emoji", "sign"
 OPENING = {"(": ")", "[": "]", "{": "}", "<": ">"}
@@ -34,8 +35,14 @@ _TOKEN = pattern(
     |(?P<sign>\[\[[^\[\]|]+\|(?=[^\[\]|]+\]\])|\[/?(?:b|i|u|s|quote|code|spoiler|(?:size|color|colour)(?:=[^\]]*)?)\]|\.{{2,}}|…|_{{2,}}|-{{2,}}>?|\*{{1,3}}|~{{1,2}}|={{1,}}>?|->|>{{1,}}|<[-=]+|/{{2,}}|:{{1,2}}|\d|\S|\t)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_EMPHASIS = pattern(r"(?<![^\s(\[,;:|/–—-])(\*{1,3}|_{1,3}|`)(?=[^\W_])([^*_`]*[^\s*_`(\[])\1(?!\w)")
-"""What is bold, in italics, or set as code: **Kira**, *Orc chief*, `12/30`."""
+_EMPHASIS = pattern(
+    r"(?P<kept>(?<![^\s(\[])(?:\"(?:[^\"]|\"\")+\"|[“„][^“”„]+[”“])(?!\w)"
+    rf"|(?<![^\W_])(?:{either('note')})(?![^\W_])[^,;|\n]*)"
+    r"|(?<![^\s(\[,;:|/–—-])(?P<mark>\*{1,3}|_{1,3}|`)(?=[^\W_])(?![xX×](?P=mark))(?P<inside>[^*_`]*[^\s*_`(\[])(?P=mark)(?!\w)",
+    re.IGNORECASE,
+)
+"""What is bold, in italics, or set as code: **Kira**, *Orc chief*, `12/30`; but first what is kept as it is typed: in quotes, and behind note.
+A lone x keeps its marks, as it would be the sign of a number: Mr *X* 12."""
 _THOUSAND = pattern(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
 _DECIMAL = pattern(r"(?<![\d.,])\d+,\d{1,2}(?!\w|,\S)")
 _TIGHT = pattern(r",(?=\S)")
@@ -73,7 +80,12 @@ def unmarked(text: str) -> str:
     """Returns a text with spaces for the marks of what is bold, in italics, or set as code, so that places stay."""
     if "*" not in text and "_" not in text and "`" not in text:
         return text
-    return _EMPHASIS().sub(lambda one: f"{' ' * len(one[1])}{one[2]}{' ' * len(one[1])}", text)
+    return _EMPHASIS().sub(_unmarked, text)
+
+
+def _unmarked(one: re.Match[str]) -> str:
+    around = " " * len(one["mark"] or "")
+    return one["kept"] or f"{around}{one['inside']}{around}"
 
 
 def without_commas(text: str) -> str:

@@ -72,7 +72,9 @@ class _Making:
             self.remarks.append(Remark(ASSUMED, say("This is ticked. It joins all the same."), entry.at))
 
     def add(self, entry: Entry) -> None:
-        """Adds what an entry says."""
+        """Adds what an entry says, without the spaces that the marks of what is bold left."""
+        if entry.key != "exact":
+            entry = entry._replace(text=close(entry.text))
         match entry.kind:
             case kinds.NAME:
                 self.at = (self.at[0], entry.at[1]) if self.names else entry.at
@@ -180,6 +182,11 @@ def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:
     values[name] = Value(
         name, text, entry.at if not old else (min(old.at[0], entry.at[0]), max(old.at[1], entry.at[1]))
     )
+
+
+def close(text: str) -> str:
+    """Returns a text with one space where marks left more, and none within a bracket: (likes  cats )."""
+    return " ".join(text.split()).replace("( ", "(").replace(" )", ")") if "  " in text else text
 
 
 def tidy(text: str) -> str:
