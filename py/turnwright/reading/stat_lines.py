@@ -4,11 +4,13 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT, SMALL
+from turnwright.reading.words import every
 
 _DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{|^\s*\{\||^\s*[\w-]+\s*=\s*\{""")
 """{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}, hit-points = {7}."""
 _NAMED = pattern(r'\s*"(?:[^"]|"")+"\s*(?:x\d+\s*)?(?:,|$)')
 _SENTENCE = 5
+_TRANSLATED = frozenset(every("english"))
 _FEET = frozenset(("ft", "feet", "foot"))
 
 
@@ -47,7 +49,7 @@ def _labelled(line: Line) -> bool:
 def _sheet(line: Line) -> bool:
     """15 STR 5 12-, OCV 5, Running 12m, 60 STR 50 21- Lift 100 tons."""
     start = _first(line)
-    if line[start].kind == DICE and line[start].text[:1].isalpha():  # D8, dex 8
+    if (line[start].kind == DICE and line[start].text[:1].isalpha()) or _named(line, start):  # D8, dex 8
         return False
     numbers, n, opened, short = 0, start, False, False
     while n < line.count:
@@ -86,6 +88,12 @@ def _sheet(line: Line) -> bool:
     return line[second].kind == NUMBER and (
         line[second + 1].kind == NUMBER or line.has(second + 1, "label") > 0 or line[second + 1].text == "-"
     )
+
+
+def _named(line: Line, n: int) -> bool:
+    """Tells whether a word that another language has for a number is a name, as it has none, and own fields stand behind it: Force, spd 4."""
+    translated = line[n].kind == WORD and line[n].low in _TRANSLATED and line.is_sign(n + 1, ",")
+    return translated and line.has(n + 2, FIELD) > 0 and line[n + 2 + line.has(n + 2, FIELD)].kind == NUMBER
 
 
 def _fields(line: Line, n: int) -> bool:
