@@ -1,7 +1,7 @@
 """What stands in brackets behind a number and is no value of its own: a bonus that breaks ties, dice, what may have been taken."""
 
 from turnwright.reading import costs
-from turnwright.reading.entries import ANYWHERE, BEHIND, LEFT, VALUE, Arc, Entry
+from turnwright.reading.entries import ANYWHERE, BEFORE, BEHIND, LEFT, NOTE, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, WORD
 from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import POINTERS, Line
@@ -29,6 +29,16 @@ def beside(line: Line, n: int) -> Arc | None:
     return Arc(
         close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), costs.EXPLAINED, BEHIND
     )
+
+
+def before_name(line: Line, n: int) -> Arc | None:
+    """Returns a remark of words that nothing knows in brackets before the name: [boss] Strahd, (summoned) Fire elemental."""
+    close = line.partners.get(n, 0) if n == 0 else 0
+    words = all(line[k].kind == WORD and len(line[k].text) > 2 and not line.tags[k] for k in range(1, close))
+    if close < 2 or not words or line[close + 1].kind != WORD or line.tags[close + 1]:
+        return None
+    entry = Entry(NOTE, "", line.source(1, close), line.span(1, close))
+    return Arc(close + 1, (entry,), costs.SAID, BEFORE)
 
 
 def left_in_brackets(line: Line, n: int) -> Arc | None:

@@ -35,7 +35,7 @@ from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part", "taken", "each")
 _OPEN = frozenset((
-    "inside", "title", "label", "several", "count", "card", "unit", "thing", "left", "taken", "joins", "owner", "article", "opening",
+    "inside", "title", "label", "several", "count", "card", "unit", "thing", "left", "taken", "joins", "owner", "article", "opening", "next_up",
 ))  # fmt: skip
 """What words mean that may be part of a note all the same."""
 _ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
@@ -202,6 +202,8 @@ class Grammar:
         if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
             yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), costs.SAID, BEFORE)
         yield from groups.bracket_arcs(line, n)
+        if arc := brackets.before_name(line, n):
+            yield arc
         if arc := brackets.beside(line, n):
             yield arc
         if arc := brackets.left_in_brackets(line, n):
@@ -353,7 +355,8 @@ class Grammar:
     def _leads(self, n: int, end: int, tag: Tag) -> bool:
         """Tells whether a word only leads to the name behind it: Name: Ash; 17 for Ash."""
         named = tag.kind == "lead" and self.line.is_sign(end, ":", "=", "::")
-        return named or (tag.kind == "owner" and naming.scored_for(self.line, n))
+        next_up = tag.kind == "next_up" and naming.led(self.line, n, end)
+        return named or next_up or (tag.kind == "owner" and naming.scored_for(self.line, n))
 
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
         line, end = self.line, n + row.many

@@ -91,7 +91,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 )
             elif kind in ("more", "piece"):
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
-            elif kind in ("article", "count", "owner"):
+            elif kind in ("article", "count", "owner", "next_up"):
                 own = _joined(line, n, row.word, kind, first)
             else:
                 own = 0.0
@@ -116,9 +116,21 @@ def _diced(line: Line, n: int, tag: Tag) -> bool:
     return line[n].kind == DICE and tag.value == line.typed.main.name
 
 
+def led(line: Line, n: int, end: int) -> bool:
+    """Tells whether words that begin a line only say that the name behind them comes next: then Bo 18, next up Bo 18."""
+    return (
+        n == 0
+        and line[end].kind == WORD
+        and line[end].text[0].isupper()
+        and any(map(line.whole, range(end, line.count)))
+    )
+
+
 def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
     """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain,
     17 for Kira."""
+    if kind == "next_up":
+        return costs.WORKS if first and led(line, n, n + len(word.split())) else 0.0
     if kind == "owner":
         return costs.WORKS if first and scored_for(line, n) else 0.0
     joined = not first and bool(line.tag(n - 1, "link", "joins"))

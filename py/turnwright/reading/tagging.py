@@ -27,7 +27,7 @@ _PLAIN = (
     HIDDEN, NOTE, "piece", "size", "wound",
     "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
     "taken", "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
-    "denial", "against", "thing", "rank", "fine", "owner",
+    "denial", "against", "thing", "rank", "next_up", "fine", "owner",
 )  # fmt: skip
 _ATTRIBUTES = {
     "piece": "pieces", "size": "sizes", "wound": "wounds",

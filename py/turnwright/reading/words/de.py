@@ -53,6 +53,7 @@ WORDS = Words(
     along=split("hier, auch, nur, leider, juhu, hurra, endlich"),
     joins=split("angeführt von, geführt von, begleitet von, zusammen mit, sowie, dazu, gegen, plus"),
     articles=split("ein, eine, einen, einem, der, die, das, ihr, ihre, ihrem, ihrer, sein, seine, dann"),
+    next_up=split("dann, danach, gefolgt von, als nächstes"),
     openings=split("es gibt, es sind, da sind, ihr seht"),
     inside=split("der, die, das, von, vom, zu, und, mit"),
     fights=split(

@@ -51,6 +51,7 @@ WORDS = Words(
         "backed by, leads, leading, commands, commanding",
     ),
     articles=split("a, an, the, their, his, her, its, our, one, then"),
+    next_up=split("then, next up, followed by, after that, and then"),
     openings=split(
         "there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"
     ),

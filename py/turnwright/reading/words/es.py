@@ -41,6 +41,7 @@ WORDS = Words(
     own=split("yo, tengo, saqué"),
     joins=split("liderados por, acompañados de, contra"),
     articles=split("una, los, las"),
+    next_up=split("luego, después, seguido de"),
     openings=split(
         "hay",
     ),

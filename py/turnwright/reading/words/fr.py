@@ -48,6 +48,7 @@ WORDS = Words(
     vague=split("quelques, plusieurs, beaucoup de, de nombreux, une bande de"),
     joins=split("menés par, mené par, dirigés par, accompagnés de, contre, ainsi que"),
     articles=split("un, une, le, la, les, leur, leurs, son, sa, ses"),
+    next_up=split("puis, ensuite, suivi de"),
     openings=split("il y a, voici"),
     inside=split("le, la, les, du, des, de, et, avec"),
     each=split("à, chacun, chacune, chaque"),

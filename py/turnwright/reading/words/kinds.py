@@ -130,6 +130,8 @@ class Words:
     """Articles that also count one: an ogre."""
     openings: tuple[str, ...] = ()
     """How a sentence about fighters begins: there are."""
+    next_up: tuple[str, ...] = ()
+    """Words before the name of who comes next in a list: then Bo 18."""
     inside: tuple[str, ...] = ()
     """Words that a name goes on behind: the, of."""
     fights: tuple[str, ...] = ()
