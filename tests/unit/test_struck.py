@@ -1,5 +1,6 @@
 """The trace of a hit: who was hit in the last step, how much, and what is left."""
 
+import json
 from typing import Any
 
 import pytest
@@ -31,6 +32,30 @@ def test_a_trace_tells_those_of_a_group_together_whom_it_befell_alike() -> None:
     assert table.view["struck"] == ["Orc 1 and 3 −4: 5 hp", "Ash −4: 36 hp"]
     table.send("hit", who=["orc-1", "orc-2"], amount=6, gauge="hp")
     assert table.view["struck"] == ["Orc 1 −6: down at −1 hp", "Orc 2 −6: 3 hp"]
+
+
+def test_a_trace_names_who_dealt_it_where_others_act() -> None:
+    """The card has the name of who acts: without the dealer it would read as their deed."""
+    table = Table("collective", "Ash, 2P 1M, hp 40", "Bo, 2P, hp 30", "Orc x3, 1P 1V, hp 9, monster")
+    table.send("start", first="pc")
+    blow: dict[str, Any] = {"who": ["ash", "bo"], "gauge": "hp"}
+    for args, told in (
+        ({"amount": 6, "source": "orc-1"}, ["Orc ×3: Ash −6, 34 hp", "Bo −6, 24 hp"]),  # as the GM chose them
+        ({"amount": 1, "source": "orc-2"}, ["Orc 2: Ash −1, 33 hp", "Bo −1, 23 hp"]),
+        ({"amount": 4, "source": "bo", "mode": "temporary"}, ["Bo: Ash, 33 hp, 4 temporary", "Bo, 23 hp, 4 temporary"]),
+        ({"amount": 5, "source": "ash"}, ["Ash −1 and 4 temporary: 32 hp", "Bo −1 and 4 temporary: 22 hp"]),
+        ({"amount": 1}, ["Ash −1: 31 hp", "Bo −1: 21 hp"]),
+    ):
+        table.send("hit", **blow, **args)
+        assert table.view["struck"] == told, args
+
+
+def test_players_do_not_read_which_hidden_one_dealt_it() -> None:
+    table = a_fight()
+    table.send("join", text="Stalker, 1P, hp 9, monster, hidden")
+    table.send("hit", who=["ash"], amount=6, gauge="hp", source="stalker")
+    assert table.view["struck"] == ["Stalker: Ash −6, 34 hp"]
+    assert "Stalker" not in json.dumps(table.ask("players"))
 
 
 def test_a_trace_tells_who_is_down_and_who_is_healed() -> None:

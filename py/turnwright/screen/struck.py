@@ -1,8 +1,8 @@
-"""The trace of a hit on the card: who was hit in the last blow, how much, and what is left."""
+"""The trace of a hit on the card: who was hit in the last blow, how much, and what is left; and who dealt it, if the card is not theirs."""
 
 from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
-from turnwright.core.model import gathered, ids, unit_of
+from turnwright.core.model import gathered, ids, unit_of, units
 from turnwright.core.numbered import rows
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
@@ -10,33 +10,50 @@ from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import join_commas, join_dots, say
+from turnwright.text import N_, join_commas, join_dots, say
 
 COMMANDS = ("hit", "adjust")
+OWN = N_("{name} {by}: {left}"), N_("{name}: {left}")
+DEALT = N_("{name} {by}, {left}"), N_("{name}, {left}")
+"""How the trace tells one who was hit, by whether a value changed; behind the name of who dealt it there is no second colon."""
 ROOM = 40
 """The most letters of a notice for more than one fighter; the others are counted."""
 
 
 def struck(history: History) -> list[str]:
     """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge; once for those of a group
-    whom it befell alike."""
+    whom it befell alike. Before it stands who dealt it, if others act: the card with their name would tell it as their deed."""
     if history.cursor == history.origin:
         return []
     steps, system, fight = blow.undone(history), history.head.system, history.shown
     told = dict[tuple[str, str, str], list[str]]()
-    for fact in _facts(history, steps):
+    facts = _facts(history, steps)
+    for fact in facts:
         c = fight.get(fact.who)
         change = (_by(fact, _before(history, steps.start, fact)), _left(system, fight, c, fact))
         told.setdefault((c.group or c.id, *change), []).append(c.id)
-    return [
+    dealer = _dealer(system, fight, facts)
+    changed, stayed = DEALT if dealer else OWN
+    lines = [
         say(
-            "{name} {by}: {left}" if by else "{name}: {left}",
+            changed if by else stayed,
             name=system.roster.standing.name_with_numbers(fight, tuple(who)),
             by=by,
             left=left,
         )
         for (_, by, left), who in told.items()
     ]
+    return [say("{name}: {what}", name=dealer, what=lines[0]), *lines[1:]] if dealer else lines
+
+
+def _dealer(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> str:
+    """Returns the name of whoever dealt this blow, as the list from which the GM chose them has it; empty if nobody is known to, or the card is
+    theirs."""
+    by = next((fact.by for fact in facts), "")
+    if fight.find(by) is None or by in ids(system.clock.acting.at_turn(fight)):
+        return ""
+    listed = next((those for those in units(fight.roster) if those[0].id == by), fight.found((by,)))
+    return system.roster.standing.name_fighters(fight, listed)
 
 
 def amounts(history: History, steps: range) -> str:
