@@ -623,6 +623,7 @@ export interface Respond {
 export interface Detail {
   detail: string;
   short?: string;
+  more?: string;
 }
 
 export interface LogLine {

@@ -36,12 +36,12 @@ const [BRIEF_LETTER, BRIEF_SIZE] = [4.6, 20];
 /** What stands beside that place, and the width of a screen from which on there is room for it. */
 const [BESIDE, NARROW] = [130, 360];
 
+/** Tells whether the text is larger than what the room for one line is reckoned with. */
+export const isLargeText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > BRIEF_SIZE;
+
 /** Tells whether a success notice without buttons fits the place of the fight's name. @param {Notice} notice */
 export const isBrief = ({ calm, tap, restore, text }) =>
-  Boolean(calm && !tap && !restore) &&
-  innerWidth >= NARROW &&
-  text.length <= (innerWidth - BESIDE) / BRIEF_LETTER &&
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= BRIEF_SIZE;
+  Boolean(calm && !tap && !restore) && innerWidth >= NARROW && text.length <= (innerWidth - BESIDE) / BRIEF_LETTER && !isLargeText();
 
 export const dismissNotice = () => change({ notice: null });
 

@@ -94,3 +94,17 @@ def test_the_undo_line_counts_the_rolls_and_what_came_of_them(table: Table) -> N
     told = [line for line in reply["lines"] if line["kind"] in ("roll", "auto")]
     assert {line["kind"] for line in told} == {"roll", "auto"}
     assert table.view["undo"]["detail"].endswith(f" · and {len(told) - 1} more lines")
+
+
+def test_how_many_more_there_are_ends_what_undo_took_back() -> None:
+    """The page cuts a text that is too long before its end, so that how much was undone is always read."""
+    table = Table("plainlist", "Ash, hp 9", "Bo of the green shores, hp 9", "Cyn of the white peaks, hp 9")
+    table.start()
+    every = [row["who"][0] for row in table.view["fighters"]]
+    table.send("hit", who=every, gauge="hp", amount=2)
+    table.send("undo")
+    assert table.view["redo"]["short"].endswith(" · and 1 more")
+    assert table.view["redo"]["more"] == "and 1 more"
+    table.send("hit", who=every[:1], gauge="hp", amount=2)
+    table.send("undo")
+    assert "more" not in table.view["redo"]

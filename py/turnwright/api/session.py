@@ -384,9 +384,13 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
 def _redo(history: History) -> shapes.Detail:
     """Returns what Redo brings, which is what Undo has just taken back."""
     steps = blow.redone(history)
-    out: shapes.Detail = {"detail": log_view.summary(history, steps)}
-    if short := amounts(history, steps):
-        out["short"] = short
+    first, more = log_view.summed_up(history, steps)
+    out: shapes.Detail = {"detail": join_dots((first, more))}
+    first, left = amounts(history, steps)
+    if first:
+        out["short"], more = join_dots((first, left)), left
+    if more:
+        out["more"] = more
     return out
 
 

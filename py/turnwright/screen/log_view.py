@@ -13,7 +13,7 @@ from turnwright.screen.tokens import token
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import N_, say
+from turnwright.text import N_, join_dots, say
 
 OWN = ("act", "gm", "roll")
 """The kinds of lines that say what was decided or rolled, not what followed."""
@@ -24,17 +24,22 @@ AFTER_ROLL = (*OWN, "auto")
 
 def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
+    return join_dots(summed_up(history, steps))
+
+
+def summed_up(history: History, steps: range) -> tuple[str, str]:
+    """Returns the parts of the summary: the first line, and how many more there are; empty if that is all."""
     log = [told.line for step in steps for told in _without_ruling(history, step)]
     kinds = [line.kind for line in log]
     if "roll" not in kinds and any(save_file.read_command(history.step(step))["do"] == "start" for step in steps):
-        return say("The fight begins")
+        return say("The fight begins"), ""
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
     counted = AFTER_ROLL if "roll" in kinds else acts
     own = [line.text for line in log if line.kind in counted] or _of_itself(log)
     if not own:
-        return say("the last step")
-    return say(FIRST, first=own[0], count=len(own) - 1) if len(own) > 1 else own[0]
+        return say("the last step"), ""
+    return own[0], say(MORE, count=len(own) - 1) if len(own) > 1 else ""
 
 
 def _of_itself(log: Sequence[Line]) -> list[str]:
@@ -50,7 +55,7 @@ def deeds(history: History, steps: range) -> str:
     return summary(history, steps) if own else ""
 
 
-FIRST = N_(("{first} · and {count} more line", "{first} · and {count} more lines"))
+MORE = N_(("and {count} more line", "and {count} more lines"))
 
 
 def _without_ruling(history: History, step: int) -> Sequence[LogEntry]:

@@ -56,15 +56,15 @@ def _dealer(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight
     return system.roster.standing.name_fighters(fight, listed)
 
 
-def amounts(history: History, steps: range) -> str:
-    """Returns how much these steps give or take, whom it befell alike together ("Orc ×3 −12 STUN, −2 BODY"), and how many more there are; empty
-    if they are no blow, or say no amount."""
+def amounts(history: History, steps: range) -> tuple[str, str]:
+    """Returns how much these steps give or take, whom it befell alike together ("Orc ×3 −12 STUN, −2 BODY"), and how many more there are; both
+    empty if they are no blow, or say no amount."""
     system, fight = history.head.system, told_apart(history.at(steps.start - 1))
     told = dict[str, list[str]]()
     for fact in _facts(history, steps):
         amount = _amount(fact, _before(history, steps.start, fact))
         if not amount:
-            return ""
+            return "", ""
         below = system.roster.fields.below(fact.gauge, fact.value)
         told.setdefault(fact.who, []).append(join_commas((amount, below)))
     alike = gathered(fight.found(tuple(told)), lambda c: tuple(told[c.id]))
@@ -73,16 +73,18 @@ def amounts(history: History, steps: range) -> str:
     )
 
 
-def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight) -> str:
+def _few(
+    told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight
+) -> tuple[str, str]:
     """Returns what befell the first of these, as many as have room, and how many more there are."""
     text, left = "", sum(len(who) for who, _ in told)
     for who, by in told:
         name = system.roster.standing.name_with_numbers(fight, ids(who))
         longer = join_dots((text, say("{name} {by}", name=name, by=by)))
         if text and len(longer) > ROOM:
-            return join_dots((text, say("and {count} more", count=left)))
+            return text, say("and {count} more", count=left)
         text, left = longer, left - len(who)
-    return text
+    return text, ""
 
 
 def _amount(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:

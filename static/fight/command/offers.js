@@ -3,9 +3,9 @@
  */
 
 import { change, state } from "../../app/store.js";
-import { N_, say } from "../../i18n/translate.js";
+import { BETWEEN, N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
-import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
+import { dismissNotice, isLargeText, noticeLength, notify } from "../../ui/notice.js";
 import { CARD_ROOMS, showCard } from "../../ui/scroll-into-view.js";
 import { asking, askNow } from "../awaited/awaited.js";
 import { goOf, keepInPlace } from "../card/keep-in-place.js";
@@ -24,8 +24,9 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
-/** The room that Redo takes from a line of its notice, and the least that it leaves: the narrowest phones have narrow letters, and no icon. */
-const [REDO_LETTERS, LEAST_LETTERS] = [12, 24];
+/** The room that Redo takes from a line of its notice, and the least that it leaves: the narrowest phones have narrow letters, and no icon. Large
+ * text has letters so much larger. */
+const [REDO_LETTERS, LEAST_LETTERS, LARGER] = [12, 24, 1.3];
 /** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */
 const CHANGE = "change";
 /** Sheets that close when their offer is done. */
@@ -147,12 +148,25 @@ async function step(which) {
   const again = state.view?.redo;
   const taken = await act({ do: which, args: {} }, { key: which, label: which === "undo" ? say("Undo") : say("Redo") });
   if (!taken?.reply || state.ui.fight !== fight || !state.view?.redo) return;
-  const { detail = "", short = detail } = (which === "undo" ? state.view.redo : again) ?? {};
-  offerRedo(which, short);
+  const { detail = "", short = detail, more = "" } = (which === "undo" ? state.view.redo : again) ?? {};
+  offerRedo(which, short, more);
 }
 
-/** The words of a text that is too long, then an ellipsis. @param {string} text @param {number} room in letters */
-const firstWords = (text, room) => (text.length > room ? `${text.slice(0, room).replace(/[\s·,:]+\S*$/, "")}…` : text);
+/** The words of a text that is too long, then an ellipsis; no half of what is in brackets. @param {string} text @param {number} room in letters */
+const firstWords = (text, room) =>
+  text.length > room
+    ? `${text
+        .slice(0, room)
+        .replace(/\s*\([^)]*$/, " ")
+        .replace(/[\s·,:]+\S*$/, "")}…`
+    : text;
+
+/** A text that is too long gives way before its end. @param {string} text @param {string} end @param {number} room in letters */
+function shortened(text, end, room) {
+  if (!end || text.length <= room) return firstWords(text, room);
+  const behind = BETWEEN + end;
+  return firstWords(text.slice(0, -behind.length), room - behind.length) + behind;
+}
 
 const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
 
@@ -160,12 +174,13 @@ const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
  * Says on screen what Undo took back or Redo brought, with Redo for what is left until the next step; the log has its own. Screen readers have heard it.
  * @param {keyof typeof SAYS} which
  * @param {string} detail
+ * @param {string} more how it ends
  */
-function offerRedo(which, detail) {
+function offerRedo(which, detail, more) {
   const { notice, route } = state.ui;
   if (route !== "fight" || (notice && !notice.calm)) return;
-  const room = 2 * Math.max(LEAST_LETTERS, noticeLength() - REDO_LETTERS);
-  notify({ text: say(SAYS[which], { what: firstWords(detail, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
+  const room = (2 * Math.max(LEAST_LETTERS, noticeLength() - REDO_LETTERS)) / (isLargeText() ? LARGER : 1);
+  notify({ text: say(SAYS[which], { what: shortened(detail, more, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
 export const undo = () => step("undo");

@@ -395,6 +395,19 @@ test("what Undo took back is cut between its parts, also on the narrowest phone 
   assert.match(state.ui.notice?.text ?? "", /Bandits…$/);
 });
 
+test("how much more Undo took back is never cut: the first deed gives way", async () => {
+  const redone = { detail: "Aro: 15 for initiative (10 + 3 + 2) · and 5 more lines", more: "and 5 more lines" };
+  const wide = innerWidth;
+  Object.assign(globalThis, { innerWidth: 700 });
+  page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });
+  await undo();
+  assert.equal(state.ui.notice?.text, `Undone: ${redone.detail}`, "there is room");
+  Object.assign(globalThis, { innerWidth: 320 });
+  await undo();
+  assert.equal(state.ui.notice?.text, "Undone: Aro: 15 for initiative… · and 5 more lines");
+  Object.assign(globalThis, { innerWidth: wide });
+});
+
 test("of a blow Undo says how much it took back, and Redo how much it brings", async () => {
   const redone = { detail: "Grol takes 5 hp from Ash, 40 of 52 left", short: "Grol −5 hp" };
   page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });

@@ -206,10 +206,12 @@ class Respond(TypedDict):
 
 
 class Detail(TypedDict):
-    """What Undo takes back or Redo brings. `short`: how much of a blow, where that is all that need be said."""
+    """What Undo takes back or Redo brings. `short`: how much of a blow, where that is all that need be said; `more`: how what is
+    said ends, where it tells how many more there are: a text that is too long gives way before it."""
 
     detail: str
     short: NotRequired[str]
+    more: NotRequired[str]
 
 
 class LogLine(TypedDict):
