@@ -349,7 +349,7 @@ def declare(table: Table, at_whom: str) -> None:
 def done(table: Table) -> None:
     """The declared action is done: Next asks for its damage before it goes on."""
     expect(table.sheet).to_have_count(0)
-    expect(table.next).to_contain_text("Damage first")
+    expect(table.next).to_contain_text(re.compile("Damage (on|by) .* first"))
     table.next.click()
     expect(table.sheet).to_contain_text("Who is hit?")
     table.shut()

@@ -122,7 +122,7 @@ def interrupt(table: Table) -> None:
     expect(cards.first).to_contain_text("Bex")
     expect(cards.first).to_contain_text("resolves first")
     table.shut()
-    expect(table.next).to_contain_text("Damage first")
+    expect(table.next).to_contain_text(re.compile("Damage (on|by) .* first"))
     table.next.click()
     expect(table.sheet).to_contain_text("Bex attacks. Who is hit?")
     table.shut()

@@ -32,13 +32,30 @@ def test_nothing_comes_before_an_ordinary_next() -> None:
 
 
 def test_those_who_hold_come_before_the_damage() -> None:
-    assert said(hero()) == [("awaited", "Nova waits"), ("hit", "Damage first")]
+    assert said(hero()) == [("awaited", "Nova waits"), ("hit", "Damage on Nova first")]
 
 
 def test_once_they_let_it_pass_the_damage_is_first() -> None:
     table = hero()
     table.send("let_pass", who=["nova"])
-    assert said(table) == [("hit", "Damage first")]
+    assert said(table) == [("hit", "Damage on Nova first")]
+
+
+def test_the_damage_says_on_whom_or_whose_it_is() -> None:
+    """The targets, or who attacks where they are unknown or many; a name that has no room is left out."""
+    table = Table("collective", "Ash, 2P 1M 1Z, hp 30", "Oda of the grey moors, 2P, hp 30", "Grol, 2P, hp 30, monster")
+    table.send("join", text="Orc x3, 1P, hp 9, monster")
+    table.send("join", text="Snaga, 1P, hp 9, monster")
+    table.send("start", first="pc")
+    for who, target, told in (
+        ("ash", ["grol"], "Damage on Grol first"),
+        ("ash", ["orc-1", "orc-3"], "Damage on Orc 1 and 3 first"),
+        ("ash", ["orc-1", "orc-3", "grol", "snaga"], "Damage by Ash first"),
+        ("oda-of-the-grey-moors", ["orc-1", "orc-3", "grol", "snaga"], "Damage first"),
+    ):
+        table.send("use", who=[who], actions=["P"], called="Bite", target=target)
+        assert said(table) == [("hit", told)]
+        table.send("undo")
 
 
 def test_without_gauges_there_is_no_damage_to_note() -> None:

@@ -218,3 +218,12 @@ def test_the_damage_of_an_interrupting_shot_is_not_asked_again_after_the_wound()
     wounded = page.ask("wound", {"who": ["doc"], "bleed": 3})["view"]
     assert (wounded["next"]["before"], wounded["next"].get("hit")) == ([], None)
     assert "hit" not in page.ask("all_pass", {"until": "top"})
+
+
+def test_a_named_answer_says_first_what_it_answers() -> None:
+    """The card has little room, and no price; the log has all of it."""
+    page = countered(0)
+    page.ask("undo")
+    reply = page.ask("use", {"who": ["grol"], "actions": ["OppM"], "called": "Ward", "answers": "top"})
+    assert said(reply) == ". Grol answers Stillness on Grol: Ward"
+    assert reply["lines"][0]["text"] == "Grol: Ward (OppM), in response to Stillness on Grol"

@@ -18,7 +18,10 @@ from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
 from turnwright.screen.widgets import offer_json
-from turnwright.text import say
+from turnwright.text import N_, say
+
+ROOM = 16
+"""The most letters of a name on the plate."""
 
 
 def before_next(
@@ -47,13 +50,24 @@ def before_next(
     hit = shown.get("hit")
     if hit and any(c.gauges for c in fight.roster):  # without gauges there is no damage to note
         of = _id("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
-        says = say("Healing first") if hit.get("mode") == "heal" else say("Damage first")
-        yield {"kind": "hit", "says": says, "of": of}
+        yield {"kind": "hit", "says": _hit_first(system, fight, hit), "of": of}
     yield from (_asks(one) for one in awaited if not one["at_once"])
     if shown.get("concentration"):
         yield {"kind": "concentration", "says": say("Concentration first"), "of": ""}
     if shown.get("saves"):
         yield {"kind": "saves", "says": system.say("save.first"), "of": ""}
+
+
+def _hit_first(system: System[F], fight: F, hit: shapes.Hit) -> str:
+    """Returns what the plate says of the damage: on whom, or whose where the targets are unknown or many; without a name that has no room there."""
+    heals = hit.get("mode") == "heal"
+    on = N_("Healing of {name} first") if heals else N_("Damage on {name} first")
+    by = N_("Healing by {name} first") if heals else N_("Damage by {name} first")
+    for sentence, who in ((on, hit["whom"]), (by, hit["who"])):
+        name = system.roster.standing.name_with_numbers(fight, who) if who else ""
+        if 0 < len(name) <= ROOM:
+            return say(sentence, name=name)
+    return say("Healing first") if heals else say("Damage first")
 
 
 def _asks(one: shapes.Awaited) -> shapes.Before:

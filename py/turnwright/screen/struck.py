@@ -73,9 +73,7 @@ def amounts(history: History, steps: range) -> tuple[str, str]:
     )
 
 
-def _few(
-    told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight
-) -> tuple[str, str]:
+def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight) -> tuple[str, str]:
     """Returns what befell the first of these, as many as have room, and how many more there are."""
     text, left = "", sum(len(who) for who, _ in told)
     for who, by in told:

@@ -30,7 +30,7 @@ def test_what_heals_asks_whom_with_its_name_and_is_asked_once() -> None:
     use(table, "M", "Cure light", "heals", "pip")
     hit = asked(table)
     assert (hit["mode"], hit["whom"], hit["says"]) == ("heal", ["pip"], "Oda, Cure light. Who is healed?")
-    assert [one["says"] for one in table.view["next"]["before"]] == ["Healing first"]
+    assert [one["says"] for one in table.view["next"]["before"]] == ["Healing of Pip first"]
     table.send("hit", mode="heal", who=["pip"], amount=12, gauge="hp", source="oda", called="Cure light")
     assert asked(table) is None
 

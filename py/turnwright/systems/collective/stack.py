@@ -114,7 +114,11 @@ class ActionDeclared(Fact[Fight]):
         parts = {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say((ANSWERS if item.answers else USES)[how], name=name, count=len(item.who), actions=used, **parts)
         deed = say("{label} ({actions})", label=called, actions=used) if called and not item.answers else ""
-        return Line(text, "act", who=item.who[0], attack=attack, deed=Deed(deed, item.who) if deed else None)
+        answers = N_(("{name} answers {answered}: {label}", "{name} answer {answered}: {label}"))
+        brief = say(answers, name=name, count=len(item.who), **parts) if called and item.answers else ""
+        return Line(
+            text, "act", who=item.who[0], brief=brief, attack=attack, deed=Deed(deed, item.who) if deed else None
+        )
 
 
 BLOWS = frozenset("PMSFXEG")
