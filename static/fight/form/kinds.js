@@ -37,6 +37,8 @@ function wayButton({ key, name, ways }, way, is, take) {
   const tap = () => {
     for (const one of ways) if (one === way || is(one)) take(one.value);
   };
-  const below = way.note ? html`${unseen(name)}<span aria-hidden="true">${way.way}</span>${unseen(way.note)}` : html`<span>${name}</span>`;
+  const below = way.note
+    ? html`<span class="kind-name">${name}</span><span aria-hidden="true">${way.way}</span>${unseen(way.note)}`
+    : html`<span>${name}</span>`;
   return html`<button type="button" aria-pressed=${is(way) ? "true" : "false"} @click=${tap}>${keycap(key, name)}${below}</button>`;
 }
