@@ -249,7 +249,7 @@ export function stackSheet(sheet, view, ui) {
   const becomes =
     instead && told ? html`<p class="small muted">${say("{name}: {what}.", { name: instead.label, what: told })}</p>` : nothing;
   const resolve = others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing;
-  const body = html`${done}${declared ? [cards(view.stack), becomes, resolve, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
+  const body = html`${done}${declared ? [cards(view.stack), resolve, becomes, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
