@@ -356,6 +356,8 @@ def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(
         table.act("Name an action").click()
         kinds = table.sheet.get_by_role("group", name="Which actions").get_by_role("button")
         assert len(set(kinds.all_inner_texts())) == kinds.count() >= 5, size
+        for word in table.sheet.locator(".kind-name").all():
+            expect(word).to_have_css("clip-path", "none")
         targets = table.sheet.get_by_label("On whom", exact=True).get_by_role("button")
         for at in range(2 * rows):
             expect(targets.nth(at), f"{size}").to_be_in_viewport(ratio=0.9)
@@ -368,6 +370,9 @@ def test_a_named_action_shows_each_way_once_and_its_targets_on_the_first_screen(
     expect(kinds).not_to_have_count(0)
     for kind in kinds.all():
         expect(kind).to_be_in_viewport(ratio=1)
+    asked = table.sheet.locator(".ask-label", has_text="On whom")
+    expect(asked).to_have_css("clip-path", "none")
+    expect(asked).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_turned_phone_rows_are_whole_whatever_the_card_holds(page: Page) -> None:

@@ -50,7 +50,7 @@ def test_the_members_of_a_group_and_what_each_takes_are_in_sight(page: Page) -> 
     members.nth(2).locator(".target-pick").click()
     table.digits("28")
     for at in (0, 2):
-        expect(members.nth(at).locator(".target-by")).to_be_in_viewport(ratio=0.98)
+        expect(members.nth(at).locator(".target-name small")).to_be_in_viewport(ratio=0.98)
     drawn(page)
     top = places[0]["y"] - (members.nth(0).locator(".token").bounding_box() or {"y": 0})["y"] if places[0] else 0
     for one, place in zip(members.locator(".token").all(), places, strict=True):
