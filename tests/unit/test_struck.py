@@ -40,9 +40,12 @@ def test_a_trace_names_who_dealt_it_where_others_act() -> None:
     table.send("start", first="pc")
     blow: dict[str, Any] = {"who": ["ash", "bo"], "gauge": "hp"}
     for args, told in (
-        ({"amount": 6, "source": "orc-1"}, ["Orc ×3: Ash −6, 34 hp", "Bo −6, 24 hp"]),  # as the GM chose them
-        ({"amount": 1, "source": "orc-2"}, ["Orc 2: Ash −1, 33 hp", "Bo −1, 23 hp"]),
-        ({"amount": 4, "source": "bo", "mode": "temporary"}, ["Bo: Ash, 33 hp, 4 temporary", "Bo, 23 hp, 4 temporary"]),
+        ({"amount": 6, "source": "orc-1"}, ["By Orc ×3", "Ash −6: 34 hp", "Bo −6: 24 hp"]),  # as the GM chose them
+        ({"amount": 1, "source": "orc-2"}, ["By Orc 2", "Ash −1: 33 hp", "Bo −1: 23 hp"]),
+        (
+            {"amount": 4, "source": "bo", "mode": "temporary"},
+            ["By Bo", "Ash: 33 hp, 4 temporary", "Bo: 23 hp, 4 temporary"],
+        ),
         ({"amount": 5, "source": "ash"}, ["Ash −1 and 4 temporary: 32 hp", "Bo −1 and 4 temporary: 22 hp"]),
         ({"amount": 1}, ["Ash −1: 31 hp", "Bo −1: 21 hp"]),
     ):
@@ -54,7 +57,7 @@ def test_players_do_not_read_which_hidden_one_dealt_it() -> None:
     table = a_fight()
     table.send("join", text="Stalker, 1P, hp 9, monster, hidden")
     table.send("hit", who=["ash"], amount=6, gauge="hp", source="stalker")
-    assert table.view["struck"] == ["Stalker: Ash −6, 34 hp"]
+    assert table.view["struck"] == ["By Stalker", "Ash −6: 34 hp"]
     assert "Stalker" not in json.dumps(table.ask("players"))
 
 

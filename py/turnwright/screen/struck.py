@@ -10,12 +10,9 @@ from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import N_, join_commas, join_dots, say
+from turnwright.text import join_commas, join_dots, say
 
 COMMANDS = ("hit", "adjust")
-OWN = N_("{name} {by}: {left}"), N_("{name}: {left}")
-DEALT = N_("{name} {by}, {left}"), N_("{name}, {left}")
-"""How the trace tells one who was hit, by whether a value changed; behind the name of who dealt it there is no second colon."""
 ROOM = 40
 """The most letters of a notice for more than one fighter; the others are counted."""
 
@@ -33,17 +30,18 @@ def struck(history: History) -> list[str]:
         change = (_by(fact, _before(history, steps.start, fact)), _left(system, fight, c, fact))
         told.setdefault((c.group or c.id, *change), []).append(c.id)
     dealer = _dealer(system, fight, facts)
-    changed, stayed = DEALT if dealer else OWN
-    lines = [
-        say(
-            changed if by else stayed,
-            name=system.roster.standing.name_with_numbers(fight, tuple(who)),
-            by=by,
-            left=left,
-        )
-        for (_, by, left), who in told.items()
+    return [
+        *([say("By {name}", name=dealer)] if dealer else []),
+        *(
+            say(
+                "{name} {by}: {left}" if by else "{name}: {left}",
+                name=system.roster.standing.name_with_numbers(fight, tuple(who)),
+                by=by,
+                left=left,
+            )
+            for (_, by, left), who in told.items()
+        ),
     ]
-    return [say("{name}: {what}", name=dealer, what=lines[0]), *lines[1:]] if dealer else lines
 
 
 def _dealer(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> str:
