@@ -118,12 +118,7 @@ def _diced(line: Line, n: int, tag: Tag) -> bool:
 
 def led(line: Line, n: int, end: int) -> bool:
     """Tells whether words that begin a line only say that the name behind them comes next: then Bo 18, next up Bo 18."""
-    return (
-        n == 0
-        and line[end].kind == WORD
-        and line[end].text[0].isupper()
-        and any(map(line.whole, range(end, line.count)))
-    )
+    return n == 0 and line[end].kind == WORD and any(map(line.whole, range(end, line.count)))
 
 
 def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:

@@ -88,6 +88,7 @@ WORDS = Words(
     points=split("point, points, pts"),
     order=split("init, initiative, init count, initiative count"),
     short=split(
+        "temp, thp",
         "ac, kac, eac, cr, fp, xp, ep, str, dex, con, int, wis, cha, char, prof, pb, pp, dc, hd, bab, cmb, cmd, thac0, fort, ref",
         "init, spd, sp, mv, mov, lv, lvl, ocv, dcv, omcv, dmcv, ecv, mcv, pd, ed, rpd, red, md, pow, com, per, pre, ego, rec, end, body",
         "stun, siz, app, edu, san, mp, db, hp, ws, bs, tb, sb, wp, wil, fel, inf, ag, at, ob, qu, ml, tn, dr, ev, def, mr, atk, att",
