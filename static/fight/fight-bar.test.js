@@ -216,7 +216,7 @@ test("what may as well happen stands beside the plate, in the dock and below the
   await openStack();
   const sheet = drawnSheet();
   assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "Counter Lightning is countered"]);
-  assert.match(textOf(sheet), /Counter: Lightning comes to nothing\. Resolve the stack Resolve everything/);
+  assert.match(textOf(sheet), /Resolve the stack Resolve everything Counter: Lightning comes to nothing\./);
   assert.doesNotMatch(textOf(sheet), /Counterspell counters/, "the plate has it");
   all(".plates > .plate", sheet)[1]?.click();
   await settle();

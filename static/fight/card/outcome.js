@@ -40,6 +40,6 @@ export function outcomeLine(outcome, own, struck = []) {
   const news = outcome && !isDeed(outcome);
   const deed = struck.length ? struckView(struck) : outcome && !news ? told(outcome) : nothing;
   const whole = news || struck.length > 1;
-  const look = deed !== nothing || news ? `outcome ${whole ? "" : "of-a-deed"}` : "";
-  return html`<p class="under-name ${look}">${deed}${news ? told(outcome) : nothing}${whole || own === nothing ? nothing : html`<span class="own">${own}</span>`}</p>`;
+  const said = deed !== nothing || news;
+  return html`<p class="under-name ${said ? "outcome" : ""} ${said && !whole ? "of-a-deed" : ""}">${deed}${news ? told(outcome) : nothing}${whole || own === nothing ? nothing : html`<span class="own">${own}</span>`}</p>`;
 }
