@@ -18,8 +18,8 @@ ROOM = 40
 
 
 def struck(history: History) -> list[str]:
-    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge; once for those of a group
-    whom it befell alike. Before it stands who dealt it, if others act: the card with their name would tell it as their deed."""
+    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge. Members of a group
+    with the same change share one text. Who dealt it comes first, unless they act now and the card has their name."""
     if history.cursor == history.origin:
         return []
     steps, system, fight = blow.undone(history), history.head.system, history.shown
@@ -45,8 +45,7 @@ def struck(history: History) -> list[str]:
 
 
 def _dealer(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> str:
-    """Returns the name of whoever dealt this blow, as the list from which the GM chose them has it; empty if nobody is known to, or the card is
-    theirs."""
+    """Returns who dealt this blow, named as in the list "By"; empty if the table did not say, or if they act now and the card has their name."""
     by = next((fact.by for fact in facts), "")
     if fight.find(by) is None or by in ids(system.clock.acting.at_turn(fight)):
         return ""

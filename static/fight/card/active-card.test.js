@@ -1,4 +1,4 @@
-// The card of whoever acts: name, conditions, gauges, pools and every act in the engine's order, legal or not; and the parts it is made of.
+// The card of whoever acts: name, gauges, pools and every act in the engine's order, legal or not; and the parts it is made of.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

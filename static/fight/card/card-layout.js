@@ -79,8 +79,8 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. A place has
- * what stood there before, for its room.
+ * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. A place also
+ * has the action that stood in it before, so that it stays as high.
  * @param {Actor} actor
  * @param {CardState} state
  * @returns {{declared: Offer[], shown: Offer[], places: Place[], folds: Fold[]}}

@@ -1,4 +1,4 @@
-// Conditions on the card: those of whoever acts, of a group each with whose it is, and what is on the clock for the whole fight.
+// Conditions on the card: those of the fighter who acts; in a group each names its bearer; those of the whole fight stand on the clock.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

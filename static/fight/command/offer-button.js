@@ -51,7 +51,7 @@ function padName(one, row, place) {
 /** The reason that is said above, only heard. @param {Offer} offer */
 const quietReason = ({ objections: [objection] }) => unseen(objection?.short ?? say("All who can are left out"));
 
-/** The words of an action that stood in a place: they keep its room, and cannot be seen. @param {Offer} last */
+/** Lays out the action that stood here before, invisibly, so that the place stays as high. @param {Offer} last */
 export const roomOf = (last) =>
   html`<span class="line"><span>${last.label}</span>${cost(last.keys, last.label)}</span>${last.note ? html`<span class="why">${last.note}</span>` : nothing}`;
 

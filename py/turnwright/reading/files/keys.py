@@ -38,7 +38,7 @@ WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighte
 ITSELF = frozenset(
     split("token, prototype token, prototypetoken, default token, defaulttoken, figure, miniature, flags")
 )
-"""Keys of the fighter's picture on the table, and of its marks: whoever does not see it does not see the fighter."""
+"""Keys of the fighter's token on the map, and of its flags: a hidden token is a hidden fighter."""
 HITS = frozenset(("wounds", "hits"))
 """Hit points of other games where they have a most; elsewhere these words may say what was taken."""
 
