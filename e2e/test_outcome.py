@@ -167,3 +167,32 @@ def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None
         assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight"), size
         box = notice.bounding_box()
         assert box and box["height"] <= height, size
+
+
+def test_a_line_that_is_cut_is_opened_by_a_key_until_the_next_step(page: Page) -> None:
+    table = countered(page)
+    sized(page, 320, 568)
+    line, opens = page.locator(".who .under-name"), page.get_by_role("button", name="The whole line")
+    expect(opens).to_have_count(0)
+    send(
+        page,
+        "use",
+        who=["sister-oda"],
+        actions=["V"],
+        called="Stillness of the deepest winter night over the old mill",
+        target=["grol"],
+    )
+    expect(opens).to_have_attribute("aria-expanded", "false")
+    before = line.bounding_box()
+    opens.focus()
+    page.keyboard.press("Enter")
+    expect(opens).to_have_attribute("aria-expanded", "true")
+    opened = line.bounding_box()
+    assert before and opened and opened["height"] > before["height"]
+    assert line.locator(".deed > span").evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), (
+        "none of it is cut"
+    )
+    send(page, "memo", value="The bridge burns")
+    send(page, "undo")
+    expect(opens).to_have_attribute("aria-expanded", "false")
+    table.shut()

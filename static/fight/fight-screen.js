@@ -32,10 +32,10 @@ import { turnOrder } from "./turn-order.js";
  * The card when no combatant acts: the automatic results of Next, or the question to the table.
  * @param {View} view
  */
-const nobodyView = ({ clock, prompt, upkeep, outcome }) =>
+const nobodyView = ({ seq, clock, prompt, upkeep, outcome }) =>
   html`<article class="actor ${prompt || outcome || clock?.note || upkeep ? "" : "is-empty"}">
   ${prompt ? html`<div class="card-who"><div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div></div>` : nothing}
-  ${outcome ? html`<div class="card-who">${outcomeLine(outcome, nothing)}</div>` : nothing}
+  ${outcome ? html`<div class="card-who">${outcomeLine(seq, outcome, nothing)}</div>` : nothing}
   ${clock?.note && !prompt ? html`<div class="card-who"><p class="muted">${clock.note}</p></div>` : nothing}
   ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep)}</div>` : nothing}
 </article>`;

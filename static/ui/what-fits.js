@@ -1,6 +1,6 @@
 /**
  * Of several that stand in a room too small for all, those needed least are left out, and a counter says how many: rows of a picture (`.rows-fit`),
- * and the conditions of a card where they have one line. The need of each is its `data-need`, 0 for what is needed most. Where a tap has shown
+ * and the conditions of a card where they have one line. What has just happened is cut there, and a button opens it. The need of each is its `data-need`, 0 for what is needed most. Where a tap has shown
  * all (`.unfolded`), the button that leaves them out again stands only if some would be. Called after each render, and when a size changes.
  */
 
@@ -139,6 +139,14 @@ function fitLine(line, open) {
   );
 }
 
+/** Shows the button that opens a line of what has happened where the line is cut. @param {HTMLElement} line */
+function fitTold(line) {
+  const button = line.querySelector(":scope > .open-line");
+  const told = [...line.querySelectorAll(":scope > :is(.deed, .news)")];
+  const beyond = (/** @type {Element} */ one) => Math.max(tooLow(one.lastElementChild), one.clientHeight - line.clientHeight);
+  if (button instanceof HTMLElement) button.hidden = !told.some((one) => beyond(one) > 1);
+}
+
 /** @param {number} count */
 export const moreSaid = (count) => say(["{count} more", "{count} more"], { count });
 
@@ -148,4 +156,5 @@ export function fitAll() {
     if (picture instanceof HTMLElement) asFolded(picture, () => fitRows(picture));
   for (const line of document.querySelectorAll(".card-who > .effects"))
     if (line instanceof HTMLElement) asFolded(line, (open) => fitLine(line, open));
+  for (const line of document.querySelectorAll(".under-name.outcome")) if (line instanceof HTMLElement) asFolded(line, () => fitTold(line));
 }

@@ -117,3 +117,24 @@ test("rows that a tap has shown all stay where they were scrolled to; the button
     assert.equal(textOf(button), "Fewer rows");
   }
 });
+
+test("a line of what happened has its button only where some of it is cut, also once a tap has opened it", () => {
+  /** @type {[string, number, number, boolean][]} which look, how high its words and its place are, whether it is a button */
+  const cases = [
+    ["", 60, 40, true],
+    ["", 40, 40, false],
+    ["unfolded", 60, 40, true],
+    ["unfolded", 40, 40, false],
+  ];
+  for (const [look, words, room, button] of cases) {
+    drawn(
+      html`<p class="under-name outcome ${look}"><span class="deed"><i></i><span>Said</span></span><button class="open-line" hidden></button></p>`,
+    );
+    const [line, text] = [one(".outcome"), one(".deed > span")];
+    const height = () => (line.classList.contains("unfolded") ? words : Math.min(words, room));
+    for (const each of [line, one(".deed"), text]) sized(each, { clientHeight: height, scrollHeight: () => words });
+    fitAll();
+    assert.equal(!(/** @type {HTMLElement} */ (one(".open-line")).hidden), button, `${look} ${words}`);
+    assert.equal(line.classList.contains("unfolded"), look !== "");
+  }
+});

@@ -461,3 +461,19 @@ test("what was done stands above the card's own words; news takes their place, a
   assert.deepEqual(lines(news), ["Woke up. Can act again"]);
   assert.deepEqual(lines(news, ["Bo −3: 9 hp"]), ["Bo −3: 9 hp", "Woke up. Can act again"]);
 });
+
+test("a tap opens the line of what happened, and the next step closes it", () => {
+  const outcome = /** @type {any} */ ({ kind: "acted", icon: "check", word: "", says: "Bo: a full Phase" });
+  const at = (/** @type {number} */ seq) => {
+    drawn(activeCard(actor("Ash", { detail: "SPD 4" }), state.ui, view({ outcome, seq })));
+    const line = one(".under-name");
+    return [line.classList.contains("unfolded"), one(".open-line", line).getAttribute("aria-expanded")].join(" ");
+  };
+  assert.equal(at(7), "false false");
+  /** @type {HTMLElement} */ (one(".open-line")).click();
+  assert.equal(at(7), "true true");
+  assert.equal(at(8), "false false");
+  assert.equal(at(7), "true true");
+  /** @type {HTMLElement} */ (one(".open-line")).click();
+  assert.equal(at(7), "false false");
+});

@@ -2,9 +2,10 @@
  * What just happened, in one line: a sign, a bold word, the fact. It stands under the name, where the card otherwise says who that is; the place
  * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. A hit
  * is a deed, too; what it did to several takes the whole place. The voice says its line of the log with the
- * step, so it is no live region of its own. What finds no room is read whole where it stands: a tap on it opens the line, until the next.
+ * step, so it is no live region of its own. What finds no room is read whole where it stands: the line is a button then, until the next step.
  */
 
+import { redraw } from "../../app/store.js";
 import { BETWEEN, say } from "../../i18n/translate.js";
 import { factsView } from "../../ui/facts.js";
 import { icon } from "../../ui/icons.js";
@@ -16,11 +17,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const isDeed = ({ kind }) => kind === "acted";
 
 /** What a hit did, each part of it whole in its line where it finds room. @param {string[]} struck */
-const struckView = (struck) => html`<span class="deed struck" tabindex="-1">${icon("check", true)}${factsView(struck)}</span>`;
+const struckView = (struck) => html`<span class="deed struck">${icon("check", true)}${factsView(struck)}</span>`;
 
 /** @param {Outcome} outcome */
 const told = (outcome) =>
-  html`<span class=${isDeed(outcome) ? "deed" : "news"} tabindex="-1">${icon(outcome.icon, true)}<span>${
+  html`<span class=${isDeed(outcome) ? "deed" : "news"}>${icon(outcome.icon, true)}<span>${
     outcome.word ? html`<b>${say("{text}.", { text: outcome.word })}</b> ` : nothing
   }${outcome.says}</span></span>`;
 
@@ -31,15 +32,32 @@ const told = (outcome) =>
 export const ownWords = (words) =>
   html`<span class="own-words">${words.split(BETWEEN).map((text, at) => html`<span .style=${`--at:${at}`}><i>${at ? BETWEEN : nothing}</i>${text}</span>`)}</span>`;
 
+/** The step whose line a tap has opened. */
+let openedAt = -1;
+
 /**
+ * Lies over a line that is cut, and opens it; what-fits.js shows it there alone.
+ * @param {number} at the step
+ */
+function openLine(at) {
+  const open = openedAt === at;
+  const turn = () => {
+    openedAt = open ? -1 : at;
+    redraw();
+  };
+  return html`<button type="button" class="open-line" hidden aria-label=${say("The whole line")} aria-expanded=${open ? "true" : "false"} @click=${turn}></button>`;
+}
+
+/**
+ * @param {number} at the step
  * @param {Outcome|null|undefined} outcome a view that an older build stored has none
  * @param {unknown} own the card's own words: who that is
  * @param {string[]} [struck] what the last hit did
  */
-export function outcomeLine(outcome, own, struck = []) {
+export function outcomeLine(at, outcome, own, struck = []) {
   const news = outcome && !isDeed(outcome);
   const deed = struck.length ? struckView(struck) : outcome && !news ? told(outcome) : nothing;
   const whole = news || struck.length > 1;
   const said = deed !== nothing || news;
-  return html`<p class="under-name ${said ? "outcome" : ""} ${said && !whole ? "of-a-deed" : ""}">${deed}${news ? told(outcome) : nothing}${whole || own === nothing ? nothing : html`<span class="own">${own}</span>`}</p>`;
+  return html`<p class="under-name ${said ? "outcome" : ""} ${said && !whole ? "of-a-deed" : ""} ${said && openedAt === at ? "unfolded" : ""}">${deed}${news ? told(outcome) : nothing}${whole || own === nothing ? nothing : html`<span class="own">${own}</span>`}${said ? openLine(at) : nothing}</p>`;
 }
