@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from table import Table
@@ -10,6 +11,12 @@ from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
 from test_players import sample
 from waiting import sized
 
+LINES = """(one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
+"""How many lines an element's words take."""
 SEND = """async ([what, args]) => {
     const { act } = (await import("./static/inspect/modules.js"))["fight/command/command-queue.js"];
     await act({ do: what, args }, { key: what, label: what });
@@ -167,6 +174,27 @@ def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None
         assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight"), size
         box = notice.bounding_box()
         assert box and box["height"] <= height, size
+
+
+@pytest.mark.parametrize("width", [320, 360, 375, 390])
+def test_a_long_line_of_what_undo_took_back_has_two_lines_beside_redo(page: Page, width: int) -> None:
+    table = countered(page)
+    send(
+        page,
+        "use",
+        who=["sister-oda"],
+        actions=["V"],
+        called="Stillness of the deepest winter over the mill",
+        target=["grol"],
+    )
+    sized(page, width, 740)
+    table.tap(page.get_by_role("button", name=re.compile("^Undo")))
+    said, redo = page.locator(".notice > span"), page.get_by_role("button", name="Redo")
+    expect(said).to_contain_text(re.compile("^Undone: .*…$"))
+    text, button = said.bounding_box(), redo.bounding_box()
+    assert text and button and button["y"] < text["y"] + text["height"] / 2, "it stands beside the words"
+    assert said.evaluate(LINES) == 2
+    assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
 def test_a_line_that_is_cut_is_opened_by_a_key_until_the_next_step(page: Page) -> None:

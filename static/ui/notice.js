@@ -37,7 +37,15 @@ const [BRIEF_LETTER, BRIEF_SIZE] = [4.6, 20];
 const [BESIDE, NARROW] = [130, 360];
 
 /** Tells whether the text is larger than what the room for one line is reckoned with. */
-export const isLargeText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > BRIEF_SIZE;
+const isLargeText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > BRIEF_SIZE;
+
+/** The room that a button takes from a line of a notice, in letters, and the line of the narrowest screens: narrow letters, and no icon. Large text
+ * has letters so much larger. */
+const [BUTTON_LETTERS, NARROW_LINE, LARGER] = [10, 28, 1.3];
+
+/** Returns how many letters a notice has in two lines beside a button; with more of them the button stands below. */
+export const lettersBesideButton = () =>
+  (2 * (innerWidth < NARROW ? NARROW_LINE : noticeLength() - BUTTON_LETTERS)) / (isLargeText() ? LARGER : 1);
 
 /** Tells whether a success notice without buttons fits the place of the fight's name. @param {Notice} notice */
 export const isBrief = ({ calm, tap, restore, text }) =>

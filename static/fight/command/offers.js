@@ -5,7 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { BETWEEN, N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
-import { dismissNotice, isLargeText, noticeLength, notify } from "../../ui/notice.js";
+import { dismissNotice, lettersBesideButton, notify } from "../../ui/notice.js";
 import { CARD_ROOMS, showCard } from "../../ui/scroll-into-view.js";
 import { asking, askNow } from "../awaited/awaited.js";
 import { goOf, keepInPlace } from "../card/keep-in-place.js";
@@ -24,9 +24,6 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
-/** The room that Redo takes from a line of its notice, and the least that it leaves: the narrowest phones have narrow letters, and no icon. Large
- * text has letters so much larger. */
-const [REDO_LETTERS, LEAST_LETTERS, LARGER] = [12, 24, 1.3];
 /** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */
 const CHANGE = "change";
 /** Sheets that close when their offer is done. */
@@ -179,7 +176,7 @@ const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
 function offerRedo(which, detail, more) {
   const { notice, route } = state.ui;
   if (route !== "fight" || (notice && !notice.calm)) return;
-  const room = (2 * Math.max(LEAST_LETTERS, noticeLength() - REDO_LETTERS)) / (isLargeText() ? LARGER : 1);
+  const room = lettersBesideButton() - say(SAYS[which], { what: "" }).length;
   notify({ text: say(SAYS[which], { what: shortened(detail, more, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
