@@ -8,7 +8,7 @@ import { accepted, answered, drawnSheet, fault, notice, page, state, topSheet } 
 import { ODD_NAMES, offer, option, setUp, system, view } from "../../tests/js/views.js";
 
 const { homeScreen } = await import("./home-screen.js");
-const { openPicked, pickFromAddress } = await import("./pick-game.js");
+const { openPicked, pickFromAddress, pickGame } = await import("./pick-game.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
@@ -402,9 +402,17 @@ for (const [offline, text] of OFFLINE)
     assert.equal(textOf(one(".head")).replace("Running", "").trim(), text);
   });
 
-test("a new fight may be chosen from a sheet, too", async () => {
+test("without a fight to begin another like it the cards are the one way", () => {
   opened();
-  tap(/^New fight Pick your game/);
+  assert.deepEqual(all(".home-bar button", home()).map(textOf), ["Open file"]);
+  stored("Bridge", view({ title: "Bridge", system: "hero", system_name: "HERO System" }));
+  opened();
+  assert.ok(control("New fight HERO System, like last time"));
+});
+
+test("of a game that this version does not know a sheet asks which is closest", async () => {
+  opened();
+  await pickGame({ system: "gone" });
   const sheet = drawnSheet();
   assert.deepEqual(all(".system-choice b", sheet).map(textOf), ["HERO System", "The own"]);
   tap(/^HERO System/, sheet);

@@ -1,12 +1,13 @@
 /**
- * The plate of the home screen: how far the engine is, then New fight, or which game opens; if the engine cannot start, the way to try again.
+ * The plate of the home screen: how far the engine is, which game opens, then a new fight like the last one; without one the cards are the way. If
+ * the engine cannot start, the way to try again.
  */
 
 import { retryEngine } from "../engine/requests.js";
 import { takeLastRules } from "../house-rules/last-rules.js";
 import { megabytes, say } from "../i18n/translate.js";
 import { plateView, waitingPlate } from "../ui/bottom-bar.js";
-import { openSheet } from "../ui/dialog.js";
+import { nothing } from "../vendor/lit-html/lit-html.js";
 import { newFight } from "./stored-fights.js";
 
 /** @import { FightCard, Ui } from "../app/types.js" */
@@ -37,11 +38,7 @@ export function startPlate(ui) {
     return waitingPlate({ label: say("Opening…"), detail: name, part: null });
   }
   const [last] = ui.fights;
-  const known = last && ui.systems.some(({ id }) => id === last.system);
-  return plateView({
-    label: say("New fight"),
-    detail: known ? say("{system}, like last time", { system: last.system_name }) : say("Pick your game"),
-    icon: "plus",
-    tap: known ? () => newLikeLast(last) : () => openSheet({ kind: "new" }),
-  });
+  if (!last || ui.systems.every(({ id }) => id !== last.system)) return nothing;
+  const detail = say("{system}, like last time", { system: last.system_name });
+  return plateView({ label: say("New fight"), detail, icon: "plus", tap: () => newLikeLast(last) });
 }
