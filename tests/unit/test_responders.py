@@ -137,12 +137,26 @@ def test_a_number_that_follows_the_house_rule_shows_what_the_house_rule_gives() 
     assert field(table, "reactions") == (2, "house rule")
 
 
-def test_many_without_a_response_are_counted_and_their_names_apart() -> None:
+def test_of_many_without_a_response_the_first_are_named_and_the_others_folded() -> None:
     others = ("Bo, 1P", "Orc x3, 1P, monster", "Grol, 1P, monster")
     table = Table("collective", "Ash, 2P 1M, hp 44", *others)
     table.send("start", first="pc")
     found = table.ask("answers")
+    assert found["says"] == ["Orc ×3, Grol, Bo: no response but a minor action."]
+    assert found["silent"] == []
+    table.send("join", text="Wolf x2, 1P, monster")
+    found = table.ask("answers")
     assert found["says"] == []
-    [silent] = found["silent"]
-    assert silent["says"] == "5 others: no response but a minor action."
-    assert set(silent["names"]) == {"Bo", "Orc ×3", "Grol"}
+    assert found["silent"] == [
+        {"says": "Orc ×3, Grol and 3 others: no response but a minor action.", "names": ["Wolf ×2", "Bo"]}
+    ]
+
+
+def test_members_without_a_response_for_another_reason_are_named_apart() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", "Orc x4, 1P, hp 9, monster")
+    table.send("correct", who=["orc-2", "orc-3"], field="surprised", value="yes")
+    table.send("start", first="pc")
+    assert table.ask("answers")["says"] == [
+        "Orc 1 and 4: no response but a minor action.",
+        "Orc 2 and 3: surprised, so no response.",
+    ]

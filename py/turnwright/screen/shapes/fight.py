@@ -180,7 +180,7 @@ class StackItem(TypedDict):
 
 
 class Silent(TypedDict):
-    """Several who have no response for the same reason: how many, and their names."""
+    """Several who have no response for the same reason: the first by name with how many others, and the names of these."""
 
     says: str
     names: list[str]

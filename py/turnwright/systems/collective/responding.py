@@ -17,6 +17,7 @@ from turnwright.core import (
     Offer,
     StackedAction,
     for_some,
+    gathered,
     ids,
     join_commas,
     join_dots,
@@ -345,7 +346,8 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     for fighters in sorted(found, key=lambda cs: _rank(fight, cs, acting)):
         shown = [o for o in responses(fight, fighters) if o.keys != ("Z",) and not _all_needless(fight, fighters, o)]
         if not shown and turn.isdisjoint(ids(fighters)):
-            silent.setdefault(_why_silent(fight, fighters, able), []).append(fighters)
+            for alike in gathered(fighters, lambda c: _why_silent(fight, c, able)):
+                silent.setdefault(_why_silent(fight, alike[0], able), []).append(alike)
         token, left = token_state(fight, fighters), brief(fight, fighters)
         out += [response_json(fight, RULES, _noted(offer), fighters, token, _short(offer), left) for offer in shown]
     answer = answers_json(out, _says(fight, silent, bool(out)))
@@ -398,29 +400,32 @@ def _rank(fight: Fight, fighters: tuple[Fighter, ...], acting: set[str]) -> int:
     return 2 if fighters[0].side in acting else 1
 
 
-FEW = 2
-"""As many are named in a sentence; more are counted, and their names folded."""
+FEW = 3
+"""As many groups and single fighters are named in a sentence; of more, the last place is how many others, whose names are folded."""
 
 
-def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
-    """Returns the sentence about fighters without a response, before their names. `able`: who can use a minor action."""
-    if any(c.id in able for c in fighters):
+def _why_silent(fight: Fight, c: Fighter, able: set[str]) -> str:
+    """Returns the sentence about a combatant without a response, before its name. `able`: who can use a minor action."""
+    if c.id in able:
         return N_("{names}: no response but a minor action.")
-    if all(state.surprised_now(fight, c) for c in fighters):
+    if state.surprised_now(fight, c):
         return STATES["surprised"].silent
     return N_("{names}: no action to respond with.")
 
 
 def _many(fight: Fight, silent: dict[str, list[tuple[Fighter, ...]]]) -> list[shapes.Silent]:
-    """Returns how many have no response for the same reason, and their names, where they are too many for a sentence."""
+    """Returns who has no response for the same reason where they are too many for a sentence: the first by name, the others folded."""
     return [
-        {
-            "says": say(text, names=say(("{count} other", "{count} others"), count=sum(map(len, groups)))),
-            "names": _names(fight, groups),
-        }
+        {"says": say(text, names=_first(fight, groups)), "names": _names(fight, groups[FEW - 1 :])}
         for text, groups in silent.items()
         if len(groups) > FEW
     ]
+
+
+def _first(fight: Fight, groups: list[tuple[Fighter, ...]]) -> str:
+    """Returns the names that come first, and how many others follow."""
+    names, count = join_commas(_names(fight, groups[: FEW - 1])), sum(map(len, groups[FEW - 1 :]))
+    return say(("{names} and {count} other", "{names} and {count} others"), names=names, count=count)
 
 
 def _names(fight: Fight, groups: list[tuple[Fighter, ...]]) -> list[str]:
