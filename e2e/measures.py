@@ -1,4 +1,4 @@
-"""Measures a screen at every size: no word is cut, no control lies over another or is too small, nothing is wider than the window.
+"""Measures a screen at every size: no word or line is cut, no control lies over another or is too small, nothing is wider than the window.
 
 The page is resized, also with text twice as large. What scrolls by itself is measured as far as it is seen.
 """
@@ -54,6 +54,30 @@ CLIPPED = """() => [...document.querySelectorAll("#app *, dialog[open] *")].filt
     const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
     return /hidden|clip/.test(overflowX) && clipPath === "none" && textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1;
 }).map((one) => one.textContent.trim().slice(0, 50))"""
+# Lines of which only a part is seen, because a box that does not scroll ends within them.
+SLICED = """() => [...document.querySelectorAll("#app *, dialog[open] *")].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".hidden, svg, [role=img], [inert]")) return [];
+    const ends = [];
+    for (let around = one; around; around = around.parentElement) {
+        const { overflowY, clipPath } = getComputedStyle(around);
+        if (clipPath !== "none") return [];
+        if (/auto|scroll/.test(overflowY)) break;
+        if (/hidden|clip/.test(overflowY)) ends.push(around.getBoundingClientRect());
+    }
+    if (!ends.length) return [];
+    const [top, bottom] = [Math.max(...ends.map((end) => end.top)), Math.min(...ends.map((end) => end.bottom))];
+    return [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).flatMap((node) => {
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const size = Number.parseFloat(getComputedStyle(one).fontSize);
+        return [...words.getClientRects()].filter((line) => {
+            const middle = (line.top + line.bottom) / 2;
+            const [high, low] = [middle - size * 0.36, middle + size * 0.36];
+            const seen = Math.min(low, bottom) - Math.max(high, top);
+            return seen > 1 && seen < (low - high) * 0.85;
+        }).map(() => one.textContent.trim().slice(0, 50));
+    });
+})"""
 # Controls of a turn that are less than a finger wide or high.
 THIN = """(least) => [...document.querySelectorAll(
     ".plate, .side-button, #next, .act, .fight-open, .game, .sample, .game-link, .row-token, .row-name, .target-pick, .hit-digits button, .done"
@@ -73,6 +97,7 @@ def faults(page: Page, where: str) -> Iterator[str]:
     yield from (f"{where}: too small for its use: {one}" for one in page.evaluate(THIN, MAIN))
     yield from (f"{where}: beyond the edge: {one}" for one in page.evaluate(CUT))
     yield from (f"{where}: cut: {one}" for one in page.evaluate(CLIPPED))
+    yield from (f"{where}: a line cut through: {one}" for one in page.evaluate(SLICED))
     yield from (f"{where}: words above or below their button: {one}" for one in page.evaluate(SPILLING))
     yield from (f"{where}: one over the other: {one}" for one in page.evaluate(OVERLAPS))
 
