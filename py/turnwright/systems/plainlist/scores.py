@@ -109,7 +109,7 @@ class Scored(Fact[Fight]):
         each = join_commas(dict.fromkeys(map(words, found))) or str(self.scores[0][1])
         brief = say("{who}: {score}", who=who, score=each)
         if not self.dice:
-            return Line(brief, "act", "plainlist.score", self.scores[0][0])
+            return Line(brief, "roll", "plainlist.score", self.scores[0][0])
         ours, theirs = N_("{who}: {score} ({notation}: {dice})"), N_("{who}: {score} ({notation}: {dice}, table dice)")
         rolled = {"notation": self.notation, "dice": self._fell(before)}
         text = say(theirs if self.typed else ours, who=who, score=each, **rolled)
