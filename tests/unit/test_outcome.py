@@ -227,3 +227,19 @@ def test_a_named_answer_says_first_what_it_answers() -> None:
     reply = page.ask("use", {"who": ["grol"], "actions": ["OppM"], "called": "Ward", "answers": "top"})
     assert said(reply) == ". Grol answers Stillness on Grol: Ward"
     assert reply["lines"][0]["text"] == "Grol: Ward (OppM), in response to Stillness on Grol"
+
+
+def test_a_score_of_the_set_up_is_nothing_that_was_done() -> None:
+    page = Page()
+    page.ask("new", {"system": "plainlist"})
+    for line in ("Ash, 17", "Shaman, 6, enemy"):
+        page.ask("join", {"text": line})
+    assert said(page.ask("start")) == ""
+
+
+def test_the_condition_that_leaves_no_actions_stands_first_and_says_so() -> None:
+    page = fight("plainlist", "Ash, 17", "Shaman, 6, enemy")
+    for name in ("Prone", "Poisoned", "Stunned"):
+        reply = page.ask("effect", {"who": ["ash"], "value": name})
+    actor = reply["view"]["actor"]
+    assert [one["name"] for one in actor["effects"]] == ["Stunned", "Prone", "Poisoned"]
