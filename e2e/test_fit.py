@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_players import begun, sample, send
-from waiting import sized
+from waiting import drawn, sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name :is(b, .name-start)")].filter((one) => {
     const { overflowY, fontSize, lineHeight, paddingBottom } = getComputedStyle(one);
@@ -445,3 +445,31 @@ def test_the_badges_of_whoever_acts_lie_over_the_ring(page: Page) -> None:
     token = page.locator(".stand.is-now .token")
     expect(token).to_have_css("outline-style", "none")
     expect(token).not_to_have_css("box-shadow", "none")
+
+
+SCROLLER = """(card) => {
+    let one = card;
+    while (!/auto|scroll/.test(getComputedStyle(one).overflowY)) one = one.parentElement;
+    return one;
+}"""
+"""What the card scrolls in: itself, or the column around it."""
+
+
+def test_the_card_fades_at_its_edge_only_where_it_goes_on_below(page: Page) -> None:
+    sample(page, "Orla’s mine")
+    card = page.locator(".actor")
+
+    def goes_on() -> list[bool | str]:
+        drawn(page)
+        return card.evaluate(
+            f"(card) => [(({SCROLLER})(card)).scrollHeight > ({SCROLLER})(card).clientHeight, getComputedStyle(card, '::after').opacity]"
+        )
+
+    for size in ((390, 844), (1180, 820)):
+        sized(page, *size)
+        assert goes_on() == [False, "0"], size
+    sample(page, "Harbor heist")
+    sized(page, 320, 568)
+    assert goes_on() == [True, "1"]
+    card.evaluate(f"(card) => ({SCROLLER})(card).scrollTo(0, 9999)")
+    assert goes_on() == [True, "0"]
