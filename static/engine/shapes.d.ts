@@ -970,6 +970,7 @@ export interface PlayersRow {
   health: string;
   name: string;
   effects: string[];
+  signs: Sign[];
   mine: boolean;
   members?: PlayersMember[];
 }

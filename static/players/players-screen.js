@@ -36,7 +36,7 @@ function lineView(who, row, stances, you) {
   const { right, below } = rowWords(row, stances);
   const mine = you?.id === who.token.id;
   return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
-    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0])}<span class="players-name">${who.name}${below.length ? html`<small>${factsView(below)}</small>` : nothing}</span>
+    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0], row?.signs)}<span class="players-name">${who.name}${below.length ? html`<small>${factsView(below)}</small>` : nothing}</span>
     <span class="players-health">${mine && you?.place === "next" ? say("you’re next") : right}</span>
   </li>`;
 }
@@ -85,7 +85,7 @@ function upView({ up, does, waits, clock, title, stances }, you) {
     </section>`;
   const { right, below } = rowWords(up, stances);
   return html`<section class="players-up" aria-label=${say("Who is up")}>
-    ${tokenView(up.token, 132, stancesOf(stances, up.token)[0])}
+    ${tokenView(up.token, 132, stancesOf(stances, up.token)[0], up.signs)}
     <div>
       <h2>${you?.place === "turn" ? say("Your turn") : up.name}</h2>
       <p>${factsView([does || say("acts now"), right])}</p>

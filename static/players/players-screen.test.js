@@ -15,7 +15,7 @@ await import("../app/screens.js");
 beforeEach(() => page(view()));
 
 /** @param {string} name @param {object} [more] */
-const row = (name, more = {}) => ({ name, token: token(name), detail: "1P", health: "fine", effects: [], mine: false, ...more });
+const row = (name, more = {}) => ({ name, token: token(name), detail: "1P", health: "fine", effects: [], signs: [], mine: false, ...more });
 /** @param {string} name */
 const stop = (name) => ({ kind: /** @type {const} */ ("stop"), name, token: token(name), detail: "" });
 /** @param {Partial<import("../engine/shapes.js").PlayersView>} [more] */
@@ -29,7 +29,8 @@ test("who is up stands large, with how they are and what they have left", () => 
 });
 
 test("of somebody who is not the players' own what is left is not told", () => {
-  shown({ up: row("Grol", { effects: ["Prone"] }) });
+  shown({ up: row("Grol", { effects: ["Prone"], signs: [{ icon: "lying", word: "Prone" }] }) });
+  assert.equal(one(".players-up .sign").getAttribute("data-sign"), "lying");
   assert.match(textOf(one(".players-up")), /Grol acts now · fine Prone$/);
 });
 

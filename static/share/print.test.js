@@ -296,10 +296,11 @@ test("players have boxes for their own side and words for the others", () => {
         detail: "1P",
         health: "12 of 20",
         effects: ["Prone"],
+        signs: [],
         mine: true,
         members: [{ name: "Ash", gauges: [{ name: "hp", value: 12, most: 20 }] }],
       },
-      { name: "Grol", token: token("Grol"), detail: "", health: "hurt", effects: [], mine: false },
+      { name: "Grol", token: token("Grol"), detail: "", health: "hurt", effects: [], signs: [], mine: false },
     ],
   });
   playersPaper(told);

@@ -304,15 +304,15 @@ export const playersView = (more = {}) => ({
   title: "Bridge at Oxmoor",
   system_name: "The Collective",
   clock: { place: "Segment 2", part: "top", right: "Round 1", say: "Round 1, segment 2, top.", picture: null },
-  up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
+  up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], signs: [], mine: true },
   stances: [],
   does: "",
   waits: "",
   turn: "Segment 2, top. Ash acts.",
   order: [{ kind: "stop", name: "Bo", token: token("Bo"), detail: "" }],
   rows: [
-    { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
-    { name: "Bo", token: token("Bo"), detail: "1P", health: "12 of 12", effects: ["Prone"], mine: true },
+    { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], signs: [], mine: true },
+    { name: "Bo", token: token("Bo"), detail: "1P", health: "12 of 12", effects: ["Prone"], signs: [], mine: true },
   ],
   ...more,
 });

@@ -1,4 +1,4 @@
-"""Signs: states and conditions seen at a glance, the gravest first, for the GM alone."""
+"""Signs: states and conditions seen at a glance, the gravest first."""
 
 from table import Table
 
@@ -20,6 +20,21 @@ def test_the_gravest_is_first_and_a_group_says_of_how_many() -> None:
     assert words(table, "Ash") == ["Stunned", "Prone", "Blessed"]
     assert words(table, "Agent ×2") == ["1 of 2 Stunned"]
     assert "signs" not in table.ask("players")["players"]
+
+
+def test_players_see_signs_of_the_conditions_that_they_read_alone() -> None:
+    table = Table("plainlist")
+    for line in ("Ash 12, hp 20", "Orc x2 9, hp 20, enemy"):
+        table.send("join", text=line)
+    table.send("start")
+    table.send("effect", value="Prone", who=["ash", "orc-1"])
+    table.send("effect", value="Stunned", who=["ash"])
+    table.send("effect", value="Poisoned", who=["ash"], seen="gm")
+    rows = {row["name"]: row for row in table.ask("players")["players"]["rows"]}
+    assert rows["Ash"]["signs"] == [{"icon": "bolt", "word": "Stunned"}, {"icon": "lying", "word": "Prone"}]
+    assert rows["Ash"]["effects"] == ["Stunned", "Prone"]
+    orcs = rows["Orc ×2"]
+    assert (orcs["effects"], orcs["signs"]) == (["1 of 2 Prone"], [{"icon": "lying", "word": "Prone"}])
 
 
 def test_a_blow_asks_what_a_concentration_holds() -> None:

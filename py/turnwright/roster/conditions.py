@@ -1,5 +1,6 @@
 """The usual conditions that no rule of time tracks, by the key that the vocabulary of typed lines and the systems use."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from turnwright.core.concentration import FOCUS
@@ -52,6 +53,11 @@ _KNOWN = {
 }  # fmt: skip
 """By how a name begins, in English as it is typed."""
 _OTHER = Known("", REST)
+
+
+def gravest_first(names: Iterable[str]) -> list[str]:
+    """Returns the names of conditions, each once, those first that take the turn, then those that matter when one is hit."""
+    return sorted(dict.fromkeys(names), key=lambda name: -sign_of(name).rank)
 
 
 def sign_of(name: str) -> Known:

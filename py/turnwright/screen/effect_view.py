@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from turnwright.core import BadCommand
-from turnwright.core.concentration import hangs_in_words, is_concentration, is_helpless, names_of_held
+from turnwright.core.concentration import hangs_in_words, is_concentration, names_of_held
 from turnwright.core.counters import is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
@@ -24,10 +24,10 @@ from turnwright.text import N_, join_commas, say
 
 
 def effects_json(system: System[F], fight: F, effects: Iterable[Effect]) -> list[shapes.Effect]:
-    """Returns the conditions of those on one card, first those that leave no actions: the same one on several is one, with whose it is."""
+    """Returns the conditions of those on one card, the gravest first: the same one on several is one, with whose it is."""
     each: dict[Hashable, list[Effect]] = {}
     had: Counter[Hashable] = Counter()
-    for effect in sorted(effects, key=lambda one: not is_helpless(one.name)):
+    for effect in sorted(effects, key=lambda one: -sign_of(one.name).rank):
         same = _same(fight, effect)
         had[same, effect.who] += 1  # the same one twice on somebody stays two
         each.setdefault((same, had[same, effect.who]), []).append(effect)

@@ -10,12 +10,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
 from turnwright.core.comings import Left, left_as
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
+from turnwright.roster.conditions import gravest_first, sign_of
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
@@ -171,6 +173,7 @@ def _gone(fight: F) -> Iterator[shapes.PlayersRow]:
             "detail": "",
             "health": join_commas(dict.fromkeys(left_as(how[c.id]) for c in group)),
             "effects": [],
+            "signs": [],
             "mine": False,
         }
 
@@ -198,12 +201,14 @@ def _row(
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     down = partial(system.roster.looks_down, seen)
+    held = _conditions(system, seen, up, mine)
     row: shapes.PlayersRow = {
         "name": system.roster.standing.name_with_numbers(seen, ids(up)),
         "token": mark,
         "detail": system.setup.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge, down) if mine else _word([looks[w] for w in who if w in looks]),
-        "effects": _effects(system, seen, up, mine),
+        "effects": of_group(held),
+        "signs": [{"icon": sign_of(name).icon, "word": name} for name in gravest_first(chain.from_iterable(held))],
         "mine": mine,
     }
     return {**row, "members": [_member(c) for c in group]} if mine else row
@@ -213,12 +218,11 @@ def _member(c: AnyCombatant) -> shapes.PlayersMember:
     return {"name": c.name, "gauges": [{"name": g.name, "value": g.value, "most": g.most} for g in c.gauges]}
 
 
-def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[str]:
-    """Returns the conditions of a row, each once and with the number of members who have it; without those that the detail tells, which
-    only the players' own fighters have."""
+def _conditions(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[list[str]]:
+    """Returns the conditions of each member of a row, the gravest first; without those that the detail tells, which only the players' own
+    fighters have."""
     said = {effect for c in group for effect, _ in system.roster.states.carried(c)} if mine else set()
-    found = {c.id: [x.name for x in seen.effects if x.who == c.id and x.id not in said] for c in group}
-    return of_group(list(found.values()))
+    return [gravest_first(x.name for x in seen.effects if x.who == c.id and x.id not in said) for c in group]
 
 
 def _look(system: System[F], fight: F, c: AnyCombatant) -> str:

@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from turnwright.screen.shapes.clocks import Picture
-from turnwright.screen.shapes.fight import Stance
+from turnwright.screen.shapes.fight import Sign, Stance
 from turnwright.screen.shapes.fighters import Health
 from turnwright.screen.shapes.offers import Token
 
@@ -30,10 +30,11 @@ class PlayersMember(TypedDict):
 
 
 class PlayersRow(Health):
-    """`members`: of the players' own side alone."""
+    """`effects`: conditions in words, the gravest first; `signs`: the same for a token. `members`: of the players' own side alone."""
 
     name: str
     effects: list[str]
+    signs: list[Sign]
     mine: bool
     members: NotRequired[list[PlayersMember]]
 
