@@ -76,7 +76,9 @@ def spendable(fight: Fight, c: Fighter, counter: Counter, number: int = 1) -> Ob
     if (counter.anytime or counter == counters_of(fight)[0]) and (found := helpless(fight, c.id)):
         name = found.name
         text = N_("{who} is {condition}: no actions and no Reactions.")
-        yield RULES.about(c, "plainlist.helpless", text, short=say("Not while {condition}", condition=name), condition=name)
+        yield RULES.about(
+            c, "plainlist.helpless", text, short=say("Not while {condition}", condition=name), condition=name
+        )
     # Plain list, Counters: spending one that is empty takes a ruling
     has, name = remaining(c, counter), counter.name
     if not has:
