@@ -154,7 +154,7 @@
  *   LettersSheet|WordsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
- *   button?: string, tap?: () => unknown}} Notice
+ *   button?: string, tap?: () => unknown, other?: {label: string, press: () => unknown}}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean, begun?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
  *   order?: string, filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one, and

@@ -13,6 +13,7 @@ const { loadChapters } = await import("./chapters.js");
 const { logScreen } = await import("./log-screen.js");
 const { show } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
+const { noticeToast } = await import("../ui/notices.js");
 await import("../app/screens.js");
 await import("../app/sheets.js");
 
@@ -160,6 +161,23 @@ test("an undone branch is played again after the step on screen, and what no lon
   state.ui.notice?.tap?.();
   await settle();
   assert.deepEqual(asked.at(-1), { do: "replay", args: { lines: ["head", "step"], from: 7 } });
+});
+
+test("a blow that may stand for the old one is asked about, and either answer plays on", async () => {
+  const asks = { played: 0, at: 3, left: 4, says: "Does the new one stand for “Bo takes 5 hp”?", instead: 4 };
+  const shown = accepted(view({ step: 5, steps: 5 }), { replayed: asks });
+  for (const [answer, from] of /** @type {[string, number][]} */ ([
+    ["Yes, leave it out", 4],
+    ["No, play both", 3],
+  ])) {
+    opened({}, { replay: shown }, { restore: [{ name: "Round 1 · Bo moves", lines: ["head", "step"] }] });
+    tap("Play again from here");
+    await settle();
+    drawn(noticeToast(state.ui));
+    tap(answer);
+    await settle();
+    assert.deepEqual(asked.at(-1), { do: "replay", args: { lines: ["head", "step"], from } });
+  }
 });
 
 test("whoever leaves the log without playing on finds the fight where it stood", async () => {

@@ -23,6 +23,12 @@ export async function playAgain({ lines }, from) {
   const told = found?.reply?.replayed;
   if (!told) return;
   setVisit(null);
+  if (told.instead) {
+    const without = { button: say("Yes, leave it out"), tap: () => playAgain({ lines }, told.instead) };
+    const both = { label: say("No, play both"), press: () => playAgain({ lines }, told.at) };
+    notify({ text: told.says, calm: true, ...without, other: both }, []);
+    return;
+  }
   const goOn = told.left > 0 && { button: say("Go on without it"), tap: () => playAgain({ lines }, told.at + 1) };
   notify({ text: told.says, calm: true, ...goOn }, []);
 }

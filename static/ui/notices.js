@@ -30,11 +30,12 @@ function wakingText(ui) {
 }
 
 /** @param {Notice} notice */
-const noticeButtons = ({ why, restore, tap, button = "", save }) =>
+const noticeButtons = ({ why, restore, tap, button = "", other, save }) =>
   [
     { shown: why, label: say("Why"), press: showReasons },
     { shown: restore, label: say("Undo"), press: () => unremoveFight(restore ?? "") },
     { shown: tap, label: button, press: tap },
+    { shown: other, ...other },
     { shown: save, label: say("Save to file"), press: saveFile },
   ].filter(({ shown }) => shown);
 

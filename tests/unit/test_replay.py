@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from table import Table
 
 
@@ -28,6 +30,41 @@ def evening() -> tuple[Table, int]:
     table.next()
     hit(table, "Ash", 4)
     return table, step
+
+
+@pytest.mark.parametrize("missed", [False, True])
+def test_a_blow_at_somebody_else_asks_whether_it_stands_for_the_old_one(missed: bool) -> None:
+    table, step = evening()
+    other = {"mode": "missed"} if missed else {"who": [table.fight.roster[1].id], "amount": 5, "gauge": "hp"}
+    kept = corrected(table, step, "hit", **other)
+    before = table.view["step"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
+    assert told == {
+        "played": 0,
+        "at": step + 1,
+        "left": 4,
+        "says": "Does the new one stand for “Orc loses 5 hp, 25 of 30”?",
+        "instead": step + 2,
+    }
+    assert table.view["step"] == before, "nothing is played before the table has said it"
+    told = table.send("replay", lines=kept["lines"], **{"from": told["instead"]})["replayed"]
+    assert told["says"] == "All 4 later steps are played again."
+    assert left(table, "Orc") == 30 - 7
+
+
+def test_one_more_blow_leaves_the_old_one() -> None:
+    table, step = evening()
+    kept = corrected(table, step, "hit", who=[table.fight.roster[1].id], amount=5, gauge="hp")
+    told = table.send("replay", lines=kept["lines"])["replayed"]
+    told = table.send("replay", lines=kept["lines"], **{"from": told["at"]})["replayed"]
+    assert (told["played"], left(table, "Orc"), left(table, "Bo")) == (5, 30 - 5 - 7, 15)
+
+
+def test_a_blow_of_somebody_else_is_no_question() -> None:
+    table, step = evening()
+    orc, bo = (table.fight.roster[n].id for n in (2, 1))
+    kept = corrected(table, step, "hit", who=[bo], amount=5, gauge="hp", source=orc)
+    assert table.send("replay", lines=kept["lines"])["replayed"]["played"] == 5
 
 
 def hit(table: Table, whom: str, by: int) -> dict[str, Any]:

@@ -2,9 +2,10 @@
 decided.
 
 The steps of the branch and those that the fight has now begin alike. Behind that, a step of the branch counts as done anew if the fight has one
-with the same command for the same fighters: the correction takes its place. The others are decided again, one by one, by the rules of the moment,
-and each is a step of its own. The first that no longer holds ends it: the rules refuse it, somebody else acts at its place, or the app rolled dice
-for it. Nothing behind it is played, because it may rest on it; the table decides that step, or leaves it out, and goes on.
+with the same command for the same fighters: the correction takes its place. A blow for which the fight has one by the same fighter, but at another,
+may be what was put right, or one more: the table says which before anything is played. The others are decided again, one by one, by the rules of
+the moment, and each is a step of its own. The first that no longer holds ends it: the rules refuse it, somebody else acts at its place, or the app
+rolled dice for it. Nothing behind it is played, because it may rest on it; the table decides that step, or leaves it out, and goes on.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,7 +15,7 @@ from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.numbered import name_all
 from turnwright.screen import log_view
-from turnwright.storage import save_file
+from turnwright.storage import blow, save_file
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument
 from turnwright.text import join_sentences, say
@@ -27,7 +28,8 @@ CommandOf = Callable[[Mapping[str, object]], Command]
 
 class Replayed(NamedTuple):
     """What became of the steps of a branch. `at`: the step of the branch that does not hold, 0 if all do; `left`: how many come after it;
-    `journal`: the journal's new lines; `branch`: a journal of the undone steps in whose place these came, or nothing."""
+    `journal`: the journal's new lines; `branch`: a journal of the undone steps in whose place these came, or nothing; `instead`: nothing was
+    played, and the table says whether to go on at this step, because what stands at `at` was put right, or at `at`; 0 without that question."""
 
     played: int
     at: int
@@ -35,9 +37,11 @@ class Replayed(NamedTuple):
     says: str
     journal: list[str]
     branch: list[str]
+    instead: int = 0
 
     def told(self) -> dict[str, int | str]:
-        return {"played": self.played, "at": self.at, "left": self.left, "says": self.says}
+        asked = {"instead": self.instead} if self.instead else {}
+        return {"played": self.played, "at": self.at, "left": self.left, "says": self.says} | asked
 
 
 def replay(history: History, args: Args, command_of: CommandOf) -> Replayed:
@@ -50,6 +54,9 @@ def replay(history: History, args: Args, command_of: CommandOf) -> Replayed:
     both = _alike(history, branch) + 1
     anew = range(both, both if first else _first_left(history, branch, both))
     at = begun = first or anew.stop
+    if not first and (other := _perhaps_instead(history, branch, anew)):
+        says = say("Does the new one stand for “{step}”?", step=log_view.summary(branch, other))
+        return Replayed(0, at, branch.last - at, says, [], [], other.stop)
     journal, replaced, why = list[str](), list[str](), ""
     while at <= branch.last and not why:
         why = _decided(history, branch, at, journal, replaced, command_of)
@@ -100,6 +107,28 @@ def _first_left(history: History, branch: History, at: int) -> int:
         if at <= branch.last and _deed(history.step(own)) == _deed(branch.step(at)):
             at += 1
     return at
+
+
+def _perhaps_instead(history: History, branch: History, anew: range) -> range:
+    """Returns the steps of the branch's next blow, if the fight has one by the same fighter that stands for no step of the branch; else none."""
+    at = anew.stop
+    dealer = _dealer(branch.step(at)) if at <= branch.last else None
+    stands = [_deed(branch.step(step)) for step in anew]
+    own = (history.step(step) for step in range(anew.start, history.cursor + 1))
+    if dealer is None or all(_dealer(line) != dealer or _deed(line) in stands for line in own):
+        return range(0)
+    return blow.whole(branch, at)
+
+
+def _dealer(line: str) -> tuple[object, object] | None:
+    """Returns who dealt a blow, or healed, and what it was called; None of a step that is no blow."""
+    command = save_file.read_command(line)
+    args = command.get("args")
+    return (
+        (args.get("source"), args.get("mode") == "heal")
+        if command.get("do") == "hit" and isinstance(args, dict)
+        else None
+    )
 
 
 def _deed(line: str) -> tuple[object, ...]:

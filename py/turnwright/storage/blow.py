@@ -11,10 +11,15 @@ def undone(history: History) -> range:
 
 def redone(history: History) -> range:
     """Returns the steps that Redo brings back: the next one, with those after it that are the same blow."""
-    end = history.cursor + 1
+    return whole(history, history.cursor + 1)
+
+
+def whole(history: History, first: int) -> range:
+    """Returns a step with those after it that are the same blow."""
+    end = first
     while end < history.last and _joined(history, end + 1):
         end += 1
-    return range(history.cursor + 1, end + 1)
+    return range(first, end + 1)
 
 
 def begin(history: History, step: int) -> int:
