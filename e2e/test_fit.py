@@ -461,9 +461,10 @@ def test_the_card_fades_at_its_edge_only_where_it_goes_on_below(page: Page) -> N
 
     def goes_on() -> list[bool | str]:
         drawn(page)
-        return card.evaluate(
+        found: list[bool | str] = card.evaluate(
             f"(card) => [(({SCROLLER})(card)).scrollHeight > ({SCROLLER})(card).clientHeight, getComputedStyle(card, '::after').opacity]"
         )
+        return found
 
     for size in ((390, 844), (1180, 820)):
         sized(page, *size)

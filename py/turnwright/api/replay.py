@@ -40,8 +40,8 @@ class Replayed(NamedTuple):
     instead: int = 0
 
     def told(self) -> dict[str, int | str]:
-        asked = {"instead": self.instead} if self.instead else {}
-        return {"played": self.played, "at": self.at, "left": self.left, "says": self.says} | asked
+        told: dict[str, int | str] = {"played": self.played, "at": self.at, "left": self.left, "says": self.says}
+        return {**told, "instead": self.instead} if self.instead else told
 
 
 def replay(history: History, args: Args, command_of: CommandOf) -> Replayed:
