@@ -312,4 +312,6 @@ def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
         "who": list(by),
         "whom": whom,
     }
+    if attack.number:
+        found["number"] = attack.number
     return {**found, "mode": "heal"} if attack.heals else found
