@@ -36,19 +36,21 @@ class Table:
 
 
 @pytest.mark.parametrize(
-    ("line", "actions"),
-    {
-        "Ash, 1P 1V": "P V",
-        "Ash, 1P 3M, cap 2M": "P M M",
-        "Ash, 2P 1S": "P S",
-        "Ash, 2P 1V 7C 1OppM": "P V",
-        "Orc x3, 1P 1V, pc": "P V",
-    }.items(),
+    ("line", "actions", "label"),
+    [
+        ("Ash, 1P 1V", "P V", "Use everything this segment"),
+        ("Ash, 1P 3M, cap 2M", "P M M", "Use everything this segment"),
+        ("Ash, 2P 1S 1F 1OppM", "P S", "Use everything this segment"),
+        ("Ash, 2P 1V 7C 1OppM", "P V", "Use everything but C this segment"),
+        ("Ash, 1P 1S 1X 2A", "P S", "Use everything but A and X this segment"),
+        ("Ash, 1P 1V 1QP", "P V", "Use everything but QP this segment"),
+        ("Orc x3, 1P 1V, pc", "P V", "Use everything this segment"),
+    ],
 )
-def test_one_act_takes_all_the_segment_does(line: str, actions: str) -> None:
+def test_one_act_takes_all_the_segment_does_and_says_what_stays(line: str, actions: str, label: str) -> None:
     found = Table(line).everything()
     assert found is not None
-    assert found["label"] == "Use everything this segment"
+    assert found["label"] == label
     assert not found["objections"]
     assert found["args"]["actions"] == actions.split()
 

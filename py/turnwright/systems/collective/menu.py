@@ -41,7 +41,7 @@ from turnwright.systems.collective.options import caps, house, option, value_ord
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way, rank, simple_ways
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
-from turnwright.text import in_each_language, join_and
+from turnwright.text import N_, in_each_language, join_and
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,20 @@ def _everything(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) ->
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     most = max((_fitting(fight, c, kinds) for c in unlike), key=len) or kinds
     if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(fight, c, FULL).against for c in unlike)):
-        yield Act(say("Use everything this segment"), most, key="everything")
+        rest = join_and(_besides(fight, tuple(unlike), most, known))
+        says = N_("Use everything but {kinds} this segment") if rest else N_("Use everything this segment")
+        yield Act(say(says, kinds=rest), most, key="everything")
+
+
+def _besides(fight: Fight, fighters: tuple[Fighter, ...], most: tuple[str, ...], known: set[str]) -> Iterator[str]:
+    """Yields the kinds that stay beside these actions, though the segment would take them, too: a currency, or an action beside P, M and V."""
+    for key in sorted(known - {*most, "Z"}):
+        ways = CONVERSIONS.get(key, (key,))
+        for c in fighters:
+            left = dict(c.tally.pool).get(key, 0)
+            if left and (parse(key).is_currency or any(not judge(fight, c, (*most, way)).against for way in ways)):
+                yield key
+                break
 
 
 def _fitting(fight: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
