@@ -39,7 +39,7 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
     field.fill("Zed, spd fast")
     expect(table.sheet.locator(".reading")).to_contain_text("SPD must be a whole number")
     field.fill("Zed, spd 5")
-    expect(table.sheet.locator(".reading")).to_contain_text("Zed")
+    expect(table.sheet.locator(".read-line")).to_contain_text("Zed")
     table.tap(table.plate)
     table.more("Add fighter")
     table.paste("Orc x2, spd 3\nTroll, spd 2")

@@ -214,7 +214,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     table.shut()
     table.more("Reinforcements")
     table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
-    expect(table.sheet.locator(".reading")).to_contain_text("Orc ×2")
+    expect(table.sheet.locator(".read-line")).to_contain_text("Orc ×2")
     expect(table.plate).to_contain_text("Arrive in Turn 2 · Segment 1")
     table.tap(table.plate)
     table.shut()

@@ -33,6 +33,7 @@ const START = {
   conditions: [],
   draft: EMPTY,
   askReading: null,
+  askOpen: "",
   nameSays: "",
   card: null,
   rowBlow: null,

@@ -85,8 +85,6 @@
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown}} Form rolled: those for whom the app rolls; again: the
  *   dice that it rolls on; all: with the questions for them
- * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
- *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word
  * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
@@ -195,7 +193,8 @@
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {Draft} draft the lines being typed at set-up
- * @property {Reading|null} askReading what the engine read in the line a form asks for
+ * @property {ReadLine|null} askReading what the engine read in the line a form asks for
+ * @property {string} askOpen the assumed value of that line that is being said
  * @property {string} nameSays what the log will say of the name that is typed in a form
  * @property {CardState|null} card
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read

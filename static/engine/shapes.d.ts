@@ -1148,6 +1148,7 @@ export interface Reading {
   detail: string;
   token: Token;
   add: Offer;
+  first: string;
 }
 
 export interface Value {
@@ -1211,6 +1212,7 @@ export interface ReadLine {
   times?: string;
   numbers?: ShownNumber[];
   used?: number[][];
+  first?: string;
 }
 
 export interface ForeignColumn {

@@ -7,7 +7,7 @@
 import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { keptButton } from "../library/library-sheets.js";
-import { linePreview } from "../setup/line-preview.js";
+import { unread } from "../setup/line-preview.js";
 import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { unavailable } from "../ui/unavailable.js";
@@ -66,7 +66,7 @@ function textView(option, trial, ui) {
       @input=${withText((text) => ruleTyped(option, text))}
       @change=${withText((text) => chooseTyped(option, text))}
     />
-    ${typed?.says ? linePreview({ says: typed.says }) : nothing}
+    ${typed?.says ? unread(typed.says) : nothing}
     ${examples.length ? choicesView({ ...option, choices: examples }, trial) : nothing}`;
 }
 

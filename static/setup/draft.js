@@ -24,6 +24,7 @@ import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
  * @property {() => Draft} get
  * @property {(patch: Partial<Draft>) => void} set
  * @property {(empty: boolean) => unknown} added runs after lines were added; empty: none are left
+ * @property {(holder: Holder) => unknown} [read] reads the text otherwise than as lines
  */
 
 /** @type {Holder} */
@@ -62,7 +63,7 @@ const waitLater = afterPause(500);
 /** Gives the focus to the field in use: the open sheet's, else that of the screen below it. */
 export function focusField() {
   const place = document.querySelector("dialog[open]") ?? document;
-  const field = /** @type {HTMLTextAreaElement|null} */ (place.querySelector(".lines-field"));
+  const field = /** @type {HTMLTextAreaElement|HTMLInputElement|null} */ (place.querySelector(".lines-field, .line-field"));
   field?.focus();
   return field;
 }
@@ -94,7 +95,10 @@ function emptied(holder, text) {
 }
 
 /** @param {Holder} holder */
-async function read(holder) {
+const read = (holder) => (holder.read ?? readLines)(holder);
+
+/** @param {Holder} holder */
+async function readLines(holder) {
   const { text, side, meant } = holder.get();
   if (!text.trim()) return emptied(holder, text);
   const args = { text, ...(side && { side }), ...(Object.keys(meant).length && { columns: meant }) };

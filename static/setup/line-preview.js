@@ -5,9 +5,12 @@
 import { say } from "../i18n/translate.js";
 import { openParties } from "../library/library.js";
 import { icon } from "../ui/icons.js";
-import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openPaste } from "./draft.js";
+import { lineView } from "./read-line.js";
+import { lineOf } from "./roster-line.js";
+
+/** @import { Ask, ReadLine } from "../app/types.js" */
 
 /** Ways other than typing one line. */
 export const otherWays = () => html`<div class="ways">
@@ -15,12 +18,11 @@ export const otherWays = () => html`<div class="ways">
   <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("Paste a list")}</button>
 </div>`;
 
-/** @param {any} reading */
-export function linePreview(reading) {
+/** Why a text cannot be read. @param {string|undefined} says */
+export const unread = (says) => html`<p class="reading">${icon("warn", true)}<span>${says}</span></p>`;
+
+/** The line that a form asks for, on the card that it has at set-up. @param {Ask} ask @param {ReadLine|null} reading */
+export function linePreview(ask, reading) {
   if (!reading) return nothing;
-  if (!reading.add) return html`<p class="reading says">${icon("warn", true)}<span>${reading.says}</span></p>`;
-  return html`<div class="reading">
-    ${tokenView(reading.token)}
-    <p><b>${reading.title}</b>${reading.detail}</p>
-  </div>`;
+  return reading.add ? html`<ul class="read-lines">${lineView(lineOf(ask), reading)}</ul>` : unread(reading.says);
 }

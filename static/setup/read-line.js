@@ -134,7 +134,7 @@ export function lineView(holder, line) {
     ${line.token ? tokenView(line.token, block ? 56 : 40) : icon("warn")}
     <div class="read-what">
       <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
-      <p class="read-values">${values}${sideView(holder, line)}</p>
+      <p class="read-values">${values}${sideView(holder, line)}${line.first ? html`<span>${line.first}</span>` : nothing}</p>
       ${block ? nothing : remarksView(holder, line)}
     </div>
     ${block ? [cellsView(line), partsView(holder, line)] : nothing}

@@ -3,26 +3,56 @@
  * The engine owns the grammar.
  */
 
+import { EMPTY } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { afterPause } from "../ui/after-pause.js";
 import { openPaste } from "./draft.js";
 
+/** @import { Ask } from "../app/types.js" */
+/** @import { Holder } from "./draft.js" */
+
 const readLater = afterPause(120);
 
 /**
  * Reads the line of a form's ask.
- * @param {import("../app/types.js").Ask} ask
+ * @param {Ask} ask
  * @param {string} text
  */
 export function askLineTyped(ask, text) {
   change({ values: { ...state.ui.values, [ask.name]: text }, ...(text.trim() ? {} : { askReading: null }) });
-  const readAsk = async () => {
-    const { reading } = await question("read", { text });
-    if (state.ui.values[ask.name] === text && reading) change({ askReading: reading });
-  };
-  readLater(text.trim() ? readAsk : undefined);
+  readLater(text.trim() ? () => readAsk(ask) : undefined);
 }
+
+/** @param {Ask} ask */
+async function readAsk({ name }) {
+  const text = state.ui.values[name];
+  const { reading } = await question("read", { text });
+  if (state.ui.values[name] === text && reading) change({ askReading: { ...reading, at: [0, String(text).length] } });
+}
+
+/**
+ * The line as a draft of one, so that its card mends it as at set-up.
+ * @param {Ask} ask
+ * @returns {Holder}
+ */
+export const lineOf = (ask) => ({
+  get() {
+    const { values, askReading, askOpen } = state.ui;
+    return {
+      ...EMPTY,
+      text: String(values[ask.name] ?? ""),
+      of: askReading?.text ?? "",
+      readings: askReading ? [askReading] : [],
+      open: askOpen,
+    };
+  },
+  set({ text, open: askOpen = state.ui.askOpen }) {
+    change({ askOpen, ...(text !== undefined && { values: { ...state.ui.values, [ask.name]: text } }) });
+  },
+  added: () => undefined,
+  read: () => readAsk(ask),
+});
 
 /** Opens the paste sheet for several pasted lines. @param {ClipboardEvent} event */
 export function linePasted(event) {

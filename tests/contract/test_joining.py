@@ -30,6 +30,21 @@ def test_a_newcomer_knows_the_first_turn(system: str) -> None:
     assert table.fight == before
 
 
+def test_a_newcomer_has_the_card_of_set_up() -> None:
+    """The side and the values, with what is assumed, and apart from them when the first turn comes."""
+    table = Table("hero", "Ash, spd 4", "Orc, spd 3, villain")
+    text = "Wolf x2, spd 5"
+    assert "first" not in table.ask("read", text=text)["reading"]
+    table.start()
+    found = table.ask("read", text=text)["reading"]
+    [same] = table.ask("read_all", text=text)["readings"]
+    for part in ("title", "token", "side", "values", "first"):
+        assert found[part] == same[part]
+    assert found["side"] == {"name": "Villains", "assumed": True, "next": "Wolf x2, spd 5, Heroes"}
+    assert [one["label"] for one in found["values"] if one["assumed"]] == ["DEX"]
+    assert found["first"] == "first Phase: Segment 3 of Turn 2, DEX 10"
+
+
 def test_the_house_rule_for_newcomers_counts() -> None:
     table = Table("plainlist", "Ash 17", "Bo 4")
     table.send("start")

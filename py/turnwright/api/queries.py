@@ -14,12 +14,12 @@ from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import hints, known_words
+from turnwright.screen.lines_view import hints, known_words, typed
 from turnwright.screen.list_view import Listing, add_offer, text_offers
 from turnwright.screen.players_now import players_fight, players_now
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
-from turnwright.screen.view import fighter, reading
+from turnwright.screen.view import fighter
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
@@ -115,9 +115,9 @@ def read(history: History, args: Args) -> Answer:
     return {"reading": _reading(history, text) if text.strip() else {"says": ""}}
 
 
-def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
+def _reading(history: History, text: str) -> shapes.ReadLine | shapes.Unread:
     try:
-        return reading(history.head.system, history.shown, text)
+        return typed(history.head.system, history.shown, text)
     except BadCommand as bad:
         return {"says": str(bad)}
 

@@ -60,6 +60,12 @@ def _is_plain(text: str, draft: Draft, sure: bool) -> bool:
     return _PLAIN().fullmatch(words) is not None and words.partition(",")[0] == f"{draft.name.text}{count}"
 
 
+def typed(system: System[F], fight: F, text: str) -> shapes.ReadLine:
+    """Returns how one typed line is read, with the offer that adds it. Raises BadCommand."""
+    found = system.roster.fields.read(fight, text)
+    return fighter(system, fight, found.draft, text, typed=True, known=found)
+
+
 def fighter(
     system: System[F],
     fight: F,
@@ -89,6 +95,8 @@ def fighter(
         out["numbers"] = [{"label": shown_name(stat.name), "value": stat.value} for stat in found.fighter.stats]
     if not typed:
         out["times"] = _times(system, fight, meant, adds, found)
+    if shown["first"]:
+        out["first"] = shown["first"]
     return {**out, "left": left} if left else out
 
 

@@ -389,15 +389,11 @@ def _option(o: Option, value: str) -> shapes.Option:
     }
 
 
-def reading(system: System[F], fight: F, text: str) -> shapes.Reading:
-    """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    return reading_of(system, fight, text, system.roster.fields.read(fight, text))
-
-
 def reading_of(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
     """Returns what a line that is read would add, with the offer that adds it."""
     shown = _shown(system, fight, text, found)
-    return {**shown, "detail": join_dots((shown["detail"], first_turn(system, fight, text)))}
+    first = first_turn(system, fight, text)
+    return {**shown, "detail": join_dots((shown["detail"], first)), "first": first}
 
 
 def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
@@ -414,4 +410,4 @@ def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.
     ))  # fmt: skip
     line = system.roster.fields.typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
     add = Join(line).button(say(("Add", "Add {count}"), count=draft.count))
-    return {**understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add)}
+    return {**understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add), "first": ""}

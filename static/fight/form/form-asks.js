@@ -230,7 +230,7 @@ function typedView(ask, ui, several) {
   if (ask.kind === "number") return numberView(ask, ui);
   const line = ask.kind === "line";
   const input = html`<input
-    class="field"
+    class="field ${line ? "line-field" : ""}"
     aria-label=${nameOf(ask)}
     aria-describedby=${[isOptional(ask) && !ask.plain ? `optional-${ask.name}` : "", hasHelp(ask) ? `help-${ask.name}` : ""].filter(Boolean).join(" ") || nothing}
     inputmode="text"
@@ -242,7 +242,8 @@ function typedView(ask, ui, several) {
     placeholder=${ask.plain ? nameOf(ask) : line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
-  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays() : nothing];
+  if (line)
+    return [input, linePreview(ask, String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays() : nothing];
   if (ask.names) return [input, html`<p class="small muted" role="status">${ui.nameSays}</p>`];
   return input;
 }

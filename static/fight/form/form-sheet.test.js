@@ -291,8 +291,10 @@ const READING = {
   text: "Orc x2",
   title: "Orc ×2",
   detail: "Monsters",
-  says: "",
   token: token("Orc"),
+  side: { name: "Monsters", assumed: true, next: "Orc x2, PCs" },
+  values: [],
+  first: "first turn: Round 2",
   add: { label: "Add 2", do: "join", args: {} },
 };
 
@@ -307,8 +309,24 @@ test("a typed line is read after a pause, and only the last one counts", async (
   await new Promise(setImmediate);
   assert.deepEqual(asked, [{ do: "read", args: { text: "Orc x2" } }]);
   const sheet = drawnSheet();
-  assert.match(textOf(one(".reading", sheet)), /Orc ×2/);
+  assert.match(textOf(one(".read-line", sheet)), /Orc ×2.*Monsters.*assumed.*first turn: Round 2/s);
   assert.match(textOf(plate()), /^Add 2/);
+});
+
+test("the side that is assumed for a line is another one at a tap, as at set-up", async () => {
+  const said = { ...READING, text: "Orc x2, PCs", side: { name: "PCs", assumed: false, next: "Orc x2, Monsters" } };
+  page(view(), {
+    read: (/** @type {import("../../../tests/js/engine.js").Asked} */ { args }) =>
+      answered({ reading: args.text === READING.text ? READING : said }),
+  });
+  opened([ask("line", "line", { label: "Who" })], { command: { do: "join", args: {} } });
+  type("Who", "Orc x2", ["input"]);
+  mock.timers.tick(200);
+  await new Promise(setImmediate);
+  tap(/^Monsters assumed/, drawnSheet());
+  await new Promise(setImmediate);
+  assert.equal(state.ui.values.line, "Orc x2, PCs");
+  assert.match(textOf(one(".read-line", drawnSheet())), /PCs/);
 });
 
 test("an answer about a line that was changed meanwhile is dropped, and an empty line has no reading", async () => {
@@ -319,7 +337,7 @@ test("an answer about a line that was changed meanwhile is dropped, and an empty
   type("Who", "", ["input"]);
   await new Promise(setImmediate);
   assert.equal(state.ui.askReading, null);
-  assert.equal(all(".reading", drawnSheet()).length, 0);
+  assert.equal(all(".read-line", drawnSheet()).length, 0);
 });
 
 test("a list pasted into the line of somebody who joins becomes a list", () => {

@@ -96,7 +96,7 @@ function chosen(ask, asks, { values }) {
 function answerText(ask, asks, ui) {
   const value = ui.values[ask.name];
   if (ask.choices?.length) return chosen(ask, asks, ui);
-  if (ask.kind === "line") return ui.askReading?.add ? ui.askReading.title : "";
+  if (ask.kind === "line") return ui.askReading?.add ? (ui.askReading.title ?? "") : "";
   if (ask.kind === "number") return number(ask, ui.values);
   return typeof value === "string" ? value.trim() : "";
 }

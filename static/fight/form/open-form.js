@@ -54,6 +54,7 @@ export function openForm(opened) {
     atDie: "",
     find: {},
     askReading: null,
+    askOpen: "",
     nameSays: "",
   });
   openSheet({ kind: "form", form: { ...form, asks, rolled } });

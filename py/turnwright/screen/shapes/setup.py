@@ -77,9 +77,10 @@ class Understood(TypedDict):
 
 
 class Reading(Understood):
-    """The interpretation of a typed line, with the offer that adds it."""
+    """The interpretation of a typed line, with the offer that adds it. `first`: in a fight that runs, when the first turn comes."""
 
     add: Offer
+    first: str
 
 
 class Value(TypedDict):
@@ -141,7 +142,7 @@ class ReadLine(TypedDict):
     the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
     is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is. `times` and a
     number: the line that joins that many, of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a
-    stat block, the places of its name and of all numbers that are read."""
+    stat block, the places of its name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes."""
 
     text: str
     title: NotRequired[str]
@@ -163,6 +164,7 @@ class ReadLine(TypedDict):
     times: NotRequired[str]
     numbers: NotRequired[list[ShownNumber]]
     used: NotRequired[list[list[int]]]
+    first: NotRequired[str]
 
 
 class ForeignColumn(TypedDict):
