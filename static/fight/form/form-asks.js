@@ -10,6 +10,7 @@ import { besideText } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
+import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { wholeSides } from "../../ui/whole-sides.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
@@ -60,8 +61,10 @@ const searchView = (ask, ui) => html`<input
 />`;
 
 /** Tells whether the choices of an ask are a list that one scrolls: those that are folded, or only a token beside their group, do not count. @param {Ask} ask */
-export const isLong = ({ choices = [], groups }) =>
-  choices.filter(({ fold }) => !fold).length - [...alikeIn(choices, groups ?? []).values()].flat().length > MOST_AT_A_GLANCE;
+export const isLong = (ask) => {
+  const shown = (ask.choices ?? []).filter(({ fold }) => !fold).map((choice) => asTarget(choice, ask));
+  return shown.length - [...alikeIn(shown, ask.groups ?? []).values()].flat().length > MOST_AT_A_GLANCE;
+};
 
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
@@ -91,10 +94,16 @@ const choiceButton = ({ value, label, note, token, left, beside }, { many, on, t
   <span>${label}${note || beside?.length ? html`<small>${dots([note, ...besideText(beside)])}</small>` : nothing}${left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${left}%`}></i>`}</span>
 </button>`;
 
-/** With the numbers that stand beside a name, where somebody is chosen for what another does. @param {Choice} choice @param {Ask} ask @returns {Choice} */
-function withNumbers(choice, { kind, name }) {
+/**
+ * With the states and conditions of somebody who is chosen for what another does, and the numbers that stand beside the name.
+ * @param {Choice} choice
+ * @param {Ask} ask
+ * @returns {Choice}
+ */
+function asTarget(choice, { kind, name }) {
   if (kind !== "combatant" || name === "who") return { ...choice, beside: [] };
-  return { ...choice, beside: choice.beside ?? state.view?.everyone.find(({ value }) => value === choice.value)?.beside ?? [] };
+  const beside = choice.beside ?? state.view?.everyone.find(({ value }) => value === choice.value)?.beside ?? [];
+  return { ...choice, note: dots([choice.note, signsSaid(signsOf(state.view?.signs, choice.token))]), beside };
 }
 
 /**
@@ -145,7 +154,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const found = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
   const possible = found.filter((choice) => !choice.fold || is(choice));
   const folded = found.filter((choice) => !possible.includes(choice));
-  const list = possible.map((choice) => withNumbers(choice, ask));
+  const list = possible.map((choice) => asTarget(choice, ask));
   if (ask.kinds)
     return [
       kindsView(ask, list, is, take),
@@ -180,7 +189,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
     ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${whole(choice)} ${beside.has(choice) ? nothing : button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(
-    folded.map((choice) => withNumbers(choice, ask)),
+    folded.map((choice) => asTarget(choice, ask)),
     button,
   )}`;
 }

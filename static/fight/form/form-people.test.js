@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 /** Four thugs as a group, and Ash. */
-/** @param {number} [up] how many of the four stand */
-function thugs(up = 4) {
+/** @param {number} [up] how many of the four stand @param {import("../../engine/shapes.js").Signs[]} [signs] */
+function thugs(up = 4, signs = []) {
   const who = ["t1", "t2", "t3", "t4"];
   const row = { ...fighter(`Thug ×${up}`), id: "t1", who, token: { ...token("Thug"), count: up } };
   const everyone = ["ash", ...who].map((value, at) => ({ value, label: at ? `Thug ${at}` : "Ash", token: token(value) }));
-  page(view({ fighters: [fighter("Ash"), row], everyone }));
+  page(view({ fighters: [fighter("Ash"), row], everyone, signs }));
 }
 
 test("of a group all are chosen with one tap, and dropped with another", () => {
@@ -40,6 +40,18 @@ test("of a group all are chosen with one tap, and dropped with another", () => {
   assert.match(textOf(plate()), /Thug ×4$/);
   tap(/^Thug ×4/);
   assert.deepEqual(state.ui.values.targets, []);
+});
+
+test("a member who has a condition is named below the group with it, also where no hit points are counted", () => {
+  thugs(4, [{ who: ["t2"], signs: ["Poisoned", "Prone"].map((word) => ({ icon: "", word })) }]);
+  const choices = ["t1", "t2", "t3", "t4"].map((id) => ({ value: id, label: id, token: token(id, { id }) }));
+  opened([ask("target", "combatant", { many: true, choices })]);
+  const below = () => all(".option-choices > button").map(textOf);
+  assert.equal(all(".group-members button").length, 3);
+  assert.equal(below().length, 1);
+  assert.match(below()[0] ?? "", /t2 ?Poisoned, Prone/);
+  opened([ask("who", "combatant", { many: true, choices })]);
+  assert.deepEqual(below(), [], "who acts has no such words");
 });
 
 test("where only one can be chosen, another takes its place", () => {
