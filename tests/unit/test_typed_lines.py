@@ -405,3 +405,21 @@ def test_somebody_hidden_is_assumed_to_be_an_enemy(system: str, line: str, side:
 def test_somebody_hidden_below_a_heading_is_on_its_side() -> None:
     _, found = Table("plainlist").ask("read_all", text="PCs:\nscout 12 hidden")["readings"]
     assert found["side"]["name"] == "PCs"
+
+
+@pytest.mark.parametrize(
+    ("system", "text", "left"),
+    [
+        ("plainlist", "Boss 70 x3", "“x3” is read as a group of 3."),
+        ("plainlist", "Boss 12, hp 70 × 3", "“× 3” is read as a group of 3."),
+        ("collective", "Boss, 2P, hp 70 x3", "“x3” is read as a group of 3."),
+        ("plainlist", "Boss x3 70", None),
+        ("plainlist", "Boss 70, x3", None),
+        ("plainlist", "Boss x3, hp 9/12", None),
+        ("collective", "Boss, 2P 1M x3", None),
+    ],
+)
+def test_a_group_behind_a_number_is_said_on_its_card(system: str, text: str, left: str | None) -> None:
+    """It might be a factor, which no line has."""
+    [found] = Table(system).ask("read_all", text=text)["readings"]
+    assert (found["draft"]["count"], found.get("left")) == (3, left)

@@ -24,6 +24,8 @@ _OPEN = pattern(
 )
 """A name and words and numbers behind it, between which nothing stands but commas."""
 _NUMBER = pattern(r"\d+(?:/\d+)?")
+_FACTOR = pattern(r"\d ?(?P<part>[x×] ?(?P<count>\d+))(?!\w)", re.I)
+"""What may be how many of them, or a factor of the number before it: hp 70 x3."""
 _ENDS_NOTE = pattern(r"[,;()\[\]\"“”:/|]")
 """What may end a note, or go on behind it."""
 
@@ -87,7 +89,7 @@ def fighter(
         "draft": drafted(system, fight, draft), "remarks": [],
     }  # fmt: skip
     left = (
-        _left(system, found)
+        join_sentences(filter(None, (_left(system, found), _grouped(text, draft))))
         if typed
         else join_sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
     )
@@ -179,6 +181,14 @@ def _dropped(found: AnyReading) -> Iterator[str]:
         yield say(
             "Left out, because a fighter has eight further numbers at most: {words}.", words=join_commas(found.dropped)
         )
+
+
+def _grouped(text: str, draft: Draft) -> str:
+    """Returns that a number behind another one is how many they are; empty for a line without such."""
+    found = _FACTOR().search(text)
+    if found is None or draft.count == 1 or int(found["count"]) != draft.count:
+        return ""
+    return say("“{part}” is read as a group of {count}.", part=found["part"], count=draft.count)
 
 
 def _left(system: System[F], found: AnyReading) -> str:
