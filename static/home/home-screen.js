@@ -36,6 +36,7 @@ const introView = (ui) => html`<section class="intro">
  */
 export function homeScreen(_view, ui) {
   const first = !shownFights(ui.fights).length && !ui.kept.some(({ kind }) => kind === "plan");
+  const plate = startPlate(ui);
   return html`<div class="screen home-screen ${first ? "is-start" : ""}">
     <header class="home-top">
       ${mark}
@@ -46,9 +47,9 @@ export function homeScreen(_view, ui) {
     <footer class="dock">
       ${noticeStrips(ui, null)}
       ${toolbar(
-        "home-bar",
+        plate === nothing ? "home-bar alone" : "home-bar",
         say("Fights"),
-        html`${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${startPlate(ui)}`,
+        html`${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${plate}`,
       )}
     </footer>
   </div>`;
