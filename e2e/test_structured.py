@@ -43,6 +43,38 @@ def test_a_condition_with_a_long_end_is_read_whole(context: BrowserContext) -> N
     assert box and plus and box["x"] + box["width"] <= plus["x"]
 
 
+HEIGHTS = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+    const { left, bottom } = one.getBoundingClientRect();
+    return [left, bottom];
+})"""
+"""How far from the left and how low each of these ends."""
+BOLD = "(all) => all.filter((one) => getComputedStyle(one).fontWeight > 600).map((one) => one.textContent)"
+
+
+def test_the_rail_has_no_step_and_those_beside_each_other_one_height(context: BrowserContext) -> None:
+    """Also where one name has two lines; of those with one score whoever acts alone is bold, and the next turn moves nothing."""
+    table = Table(context.new_page())
+    page = table.page
+    sized(page, 1180, 820)
+    table.new_fight("Structured Time")
+    for line in ("Interrogator Vael, ag 46", "Ash, ag 45", "Ogryn, ag 20, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice({"Interrogator Vael": (6,), "Ash": (6,), "Ogryn": (4,)})
+    expect(table.name).to_have_text("Interrogator Vael")
+    for width, height in ((1180, 820), (390, 844)):
+        sized(page, width, height)
+        assert len({bottom for _, bottom in page.evaluate(HEIGHTS, ".stands")}) == 1, width
+        lowest = 3 if width > 800 else 2  # on a phone the two with one score stand above each other
+        tokens = [bottom for _, bottom in page.evaluate(HEIGHTS, ".stand .token")]
+        assert tokens.count(max(tokens)) == lowest, (width, tokens)
+        assert page.locator(".stand-name").evaluate_all(BOLD) == ["Interrogator Vael"]
+    before = page.evaluate(HEIGHTS, ".stands, .stand .token")
+    table.go_on()
+    assert page.locator(".stand-name").evaluate_all(BOLD) == ["Ash"]
+    assert page.evaluate(HEIGHTS, ".stands, .stand .token") == before
+
+
 @pytest.mark.long
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())

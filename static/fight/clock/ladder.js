@@ -53,7 +53,7 @@ function standView({ token, name, state }, at, wide, { stances, signs }) {
     class="stand is-${state} ${state === "now" ? "is-here" : ""}"
     .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
     data-who=${token.id}
-    >${tokenView(drawn, 34, does, signsOf(signs, token))}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
+    >${tokenView(drawn, 34, does, signsOf(signs, token))}<span class="stand-name" data-name=${name}>${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
   >`;
 }
 
