@@ -271,6 +271,43 @@ def test_a_hidden_fighter_has_one_sign_on_its_card(page: Page) -> None:
     expect(page.locator(".card-who use[href='#i-hidden'], .who-token .corner")).to_have_count(1)
 
 
+COVERED = """() => [...document.querySelectorAll(".token")].filter((one) => one.checkVisibility()).flatMap((token) => {
+    const [text, pen] = [token.querySelector(":scope > text"), document.createElement("canvas").getContext("2d")];
+    pen.font = getComputedStyle(text).font;
+    const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(text.textContent);
+    const [left, right, base] = [16 - width / 2, 16 + width / 2, text.y.baseVal[0].value];
+    const [top, bottom] = [base - actualBoundingBoxAscent, base + actualBoundingBoxDescent];
+    const [edge, scale] = [token.getBoundingClientRect(), 32 / token.getBoundingClientRect().width];
+    const over = [...token.querySelectorAll(":scope > g > :is(rect, circle)")].filter((badge) => {
+        const [box, line] = [badge.getBoundingClientRect(), Number.parseFloat(getComputedStyle(badge).strokeWidth) / 2];
+        const [x, y, end, low] = [box.left - edge.left, box.top - edge.top, box.right - edge.left, box.bottom - edge.top].map((at) => at * scale);
+        return x - line < right && end + line > left && y - line < bottom && low + line > top;
+    });
+    return over.length ? [text.textContent] : [];
+})"""
+"""Letters of tokens that a badge covers."""
+
+
+def test_no_badge_of_a_token_covers_its_letters(page: Page) -> None:
+    table = Table(page)
+    sized(page, 1180, 820)
+    table.new_fight("HERO System")
+    for line in (
+        "Kinetik, spd 6, dex 29",
+        "Sister Oda, spd 6, dex 27",
+        "Dog, spd 6, dex 25",
+        "Wolf Mage, spd 6, dex 24, hidden",
+        "Imp x3, spd 4, dex 13, foe",
+    ):
+        table.type_line(line)
+    table.tap(table.start())
+    for value in ("Aiming", "Prone"):
+        send(page, "effect", {"who": ["kinetik", "sister-oda", "dog"], "value": value})
+        send(page, "effect", {"who": ["imp-1", "imp-2", "imp-3"], "value": value})
+    expect(page.locator(".order .token .sign[data-sign]")).not_to_have_count(0)
+    assert page.evaluate(COVERED) == []
+
+
 def test_the_line_to_the_card_begins_at_the_row_of_whoever_acts(page: Page) -> None:
     table = sample(page, "Harbor heist")
     table.go_on_rolling()

@@ -24,7 +24,7 @@ export const signsOf = (signs, token) =>
 /** The badges at the corners of a token: the gravest, and how many more. @param {Sign[]} signs */
 export function signCorners([first, ...others]) {
   if (!first) return nothing;
-  return svg`<g class="sign" data-sign=${first.icon || "letter"} transform="translate(22 22)"><rect width="15" height="15" rx="3" />${
+  return svg`<g class="sign" data-sign=${first.icon || "letter"} transform="translate(24 24) scale(.93)"><rect width="15" height="15" rx="3" />${
     PATHS[`sign-${first.icon}`]
       ? svg`<path transform="scale(.625)" d=${PATHS[`sign-${first.icon}`]} />`
       : svg`<text x="7.5" y="11.5">${first.word.slice(0, 1).toUpperCase()}</text>`
