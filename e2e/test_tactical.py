@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from table import Table
+from waiting import sized
 
 LINES = (
     "Bex, qu 6, hits 52",
@@ -19,6 +20,29 @@ LINES = (
     "Grull, qu 0, hits 50, monster",
 )
 PARTY = {"Bex": (5, 6), "Cyr": (5, 6), "Aro": (5, 6)}
+
+
+CUT_NAMES = """() => [...document.querySelectorAll(".lane .short-name, .lane .name-start")]
+    .filter((one) => one.checkVisibility() && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 5))
+    .map((one) => one.textContent)"""
+LANES = "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.offsetHeight)"
+
+
+def test_a_long_name_has_two_lines_in_a_lane_that_is_no_higher(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    page = table.page
+    table.new_fight("Tactical")
+    for line in ("Bex, qu 6", "Procurator Hendrik Vance, qu 4", "gang thugs x3, qu 0, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice({"Bex": (5, 6), "Procurator Hendrik Vance": (5, 6), "gang thugs ×3": (1, 2)})
+    page.get_by_text("G3", exact=True).first.click()
+    table.tap(pad(table, "Ranged attack: 1, −50"))
+    expect(page.locator(".lane", has_text="gang thugs 1 and 2")).to_be_visible()
+    for size in ((390, 844), (820, 1180), (1180, 820), (1600, 900)):
+        sized(page, *size)
+        assert page.evaluate(CUT_NAMES) == [], size
+        assert len(set(page.locator(".lane").evaluate_all(LANES))) == 1, size
 
 
 @pytest.mark.long

@@ -48,9 +48,12 @@ function columns(blocks, of) {
   return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
 }
 
+/** Letters from which a name has two lines, low enough for a lane, and how many find room there. */
+const [TWO_LINES, ROOM] = [14, 34];
+
 /** @param {Lane} lane @param {Signs[]} [signs] */
 const nameOf = ({ token, name }, signs = []) =>
-  html`<span class="lane-name">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}${signMarks(signsOf(signs, token))}</span>`;
+  html`<span class="lane-name ${name.length >= TWO_LINES && name.length <= ROOM ? "two-lines" : ""}">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}${signMarks(signsOf(signs, token))}</span>`;
 
 /** Tells whether who has this lane is down and has nothing declared, so that the lane says nothing. @param {Lane} lane */
 const fallen = ({ token, state, blocks }) => token.state === "down" && state !== "now" && blocks.every((block) => block.state === "free");
