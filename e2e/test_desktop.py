@@ -64,6 +64,24 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
     expect(page.locator(".play-screen")).to_be_visible()
 
 
+def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
+    sized(page, 390, 844)
+    table = sample(page, "Bridge at Oxmoor")
+    for _ in range(3):
+        table.go_on_rolling()
+    page.get_by_role("button", name="What happened").click()
+    slider, name = page.get_by_role("slider", name="Step"), page.locator(".ticks span", has_text="Round 1")
+    pictures = set[bytes]()
+    for step in range(4):
+        slider.fill(str(step))
+        expect(slider).to_have_value(str(step))
+        table.shut()
+        box = name.bounding_box()
+        assert box
+        pictures.add(page.screenshot(clip=box))
+    assert len(pictures) == 1, "wherever the knob is, the name looks the same"
+
+
 def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> None:
     """Four panes from 1200 pixels: nothing is cut, each pane can be closed, and the choice outlives a reload."""
     sized(page, 1600, 900)
