@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from sharing import MEGABYTES, fight, open_sheet, untouched
 from table import Table
-from waiting import answered
+from waiting import answered, sized
 
 OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
 """A players' copy as older versions made it."""
@@ -255,6 +255,10 @@ def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., Br
     expect(phone.locator(".link-choose .button")).to_have_text(
         [re.compile(name) for name in ("Ash", "Bo", "Mim", "Just watching")]
     )
+    for size in ((320, 568), (390, 844), (844, 390), (1180, 820)):
+        sized(phone, *size)
+        for one in phone.locator(".link-choose .button").all():
+            expect(one, f"{size}").to_be_in_viewport(ratio=1)
     phone.get_by_role("button", name="Ash").click()
     expect(phone.locator(".players-up h2")).to_have_text("Your turn")
     phone.reload()

@@ -39,7 +39,7 @@ function timeView({ shown, now }) {
   return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("As of {time}. Ask your GM for a new link to see the latest.", { time })}</span></p>`;
 }
 
-/** @param {PlayersRow[]} rows @param {Taps} taps */
+/** Asked in the place of the order, where all have room. @param {PlayersRow[]} rows @param {Taps} taps */
 const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=${say("Who do you play?")}>
   <h2>${say("Who do you play?")}</h2>
   <div>
@@ -81,29 +81,33 @@ function whenNext({ players: { order } }, row) {
   return dots([next, where]);
 }
 
-/** @param {Link} link @param {Taps} taps */
-function footView(link, taps) {
-  const { shown, you } = link;
+/** @param {Link} link @param {PlayersRow|undefined} row @param {boolean} asked @param {Taps} taps */
+function footView(link, row, asked, taps) {
+  const { shown } = link;
   if (!shown)
     return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("Home")}</button></footer>`;
-  const mine = shown.players.rows.filter((row) => row.mine);
-  const row = mine.find(({ name }) => name === you);
-  const place = standing(shown, row);
-  const words = place === "turn" ? say("Your turn") : whenNext(shown, row);
-  return html`<footer class="link-foot">
-    ${timeView(link)}${you === null || (you && !row) ? chooseView(mine, taps) : youView(row, words, taps)}
-  </footer>`;
+  const words = standing(shown, row) === "turn" ? say("Your turn") : whenNext(shown, row);
+  return html`<footer class="link-foot">${timeView(link)}${asked ? nothing : youView(row, words, taps)}</footer>`;
 }
 
 /** @param {Link} link @param {Taps} taps */
 export function linkPage(link, taps) {
   const { shown, says, you } = link;
-  const row = shown?.players.rows.find(({ mine, name }) => mine && name === you);
+  const mine = shown?.players.rows.filter((row) => row.mine) ?? [];
+  const row = mine.find(({ name }) => name === you);
+  const asked = you === null || Boolean(you && !row);
   const place = shown ? standing(shown, row) : "";
   return html`${iconSheet}
     <div class="link-page">
       ${topView(link, taps)}
-      ${playersScreen(shown?.players ?? null, footView(link, taps), says || say("One moment."), row ? { id: row.token.id, place } : undefined)}
+      ${playersScreen(
+        shown?.players ?? null,
+        footView(link, row, asked, taps),
+        says || say("One moment."),
+        row ? { id: row.token.id, place } : undefined,
+        nothing,
+        asked ? chooseView(mine, taps) : nothing,
+      )}
     </div>
     <div class="said hidden" role="status" aria-live="polite"></div>`;
 }

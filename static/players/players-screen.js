@@ -108,8 +108,9 @@ const promiseView = () => html`<ul class="players-promise">
  * @param {string} waiting what is said as long as there is nothing to see
  * @param {You} [you]
  * @param {unknown} [below] what stands below that
+ * @param {unknown} [asks] a question in the place of the order
  */
-export function playersScreen(seen, foot, waiting, you, below = nothing) {
+export function playersScreen(seen, foot, waiting, you, below = nothing, asks = nothing) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>
@@ -124,7 +125,7 @@ export function playersScreen(seen, foot, waiting, you, below = nothing) {
   const { clock } = seen;
   return html`<div class="screen players-screen">
     ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }, [], { stances: seen.stances ?? [] }) : html`<span></span>`}
-    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen, you)}${listView(seen, you)}</main>
+    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen, you)}${asks === nothing ? listView(seen, you) : asks}</main>
     ${foot}
   </div>`;
 }
