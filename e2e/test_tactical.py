@@ -249,7 +249,7 @@ def lock_interrupted(table: Table) -> None:
 
 def at(table: Table, phase: str, name: str, score: int) -> None:
     expect(table.name).to_have_text(name)
-    expect(table.place).to_contain_text(f"{phase} {name}, {score}")
+    expect(table.place).to_contain_text(f"{phase} {name} on {score}")
 
 
 def go_on(table: Table, phase: str, name: str, score: int) -> None:

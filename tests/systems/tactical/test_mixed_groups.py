@@ -320,7 +320,7 @@ def test_the_parts_of_a_group_in_two_places_are_named_by_their_members(two_place
     lanes = table.view["clock"]["picture"]["lanes"]
     assert [lane["name"] for lane in lanes] == ["Orc 3 and 4", "Ash", "Orc 1 and 2"]
     assert (table.up(), table.view["clock"]["part"], table.view["summary"]) == (
-        "Orc 1 and 2", "Orc 1 and 2, 9", "Round 2 · Orc 1 and 2 declare",
+        "Orc 1 and 2", "Orc 1 and 2 on 9", "Round 2 · Orc 1 and 2 declare",
     )  # fmt: skip
     strip = [stop.get("name") for stop in table.view["order"]]
     assert strip == ["Ash", "Orc 3 and 4", None, "Orc 3 and 4", "Ash", "Orc 1 and 2"]

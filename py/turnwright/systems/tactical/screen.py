@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 
 from functools import partial
 
-from turnwright.core import Args, Offer, Prompt, for_some, ids, join_commas, join_dots, stack, unit
+from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
@@ -135,7 +135,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     at = initiative_of(now[0]) if now and not holding.interrupting(fight) else ""  # not theirs who interrupt
     return {
         "place": place,
-        "part": join_commas((who, at)),
+        "part": say("{who} on {score}", who=who, score=at) if at else who,
         "note": _note(fight),
         "right": join_dots([say("Round\u00a0{round}", round=fight.clock.round), span]),
         "aloud": _aloud(fight, now),
