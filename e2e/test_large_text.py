@@ -153,6 +153,29 @@ def readable(page: Page, name: str, size: tuple[int, int]) -> None:
     assert inside(page) == [], where
 
 
+TIME = """(time) => {
+    const [box, tops] = [time.getBoundingClientRect(), new Set([...time.firstElementChild.children].map((part) => part.offsetTop))];
+    const dots = [...time.querySelectorAll(".dot")].map((dot) => dot.getBoundingClientRect().left < box.right - 1);
+    return { lines: tops.size, high: box.height / Number.parseFloat(getComputedStyle(time).lineHeight), dots: dots.filter(Boolean).length };
+}"""
+"""The lines of the time, its height in lines, and the dots that are seen in it."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_large_text_has_no_dot_at_the_end_of_a_line_of_the_time(page: Page, name: str) -> None:
+    """And the name of the fight keeps clear of the edge of the screen."""
+    table = sample(page, name)
+    for _ in range(3):
+        twice_as_large(page, SMALLEST)
+        found = page.locator(".clock .time").evaluate(TIME)
+        assert found["dots"] == (1 if found["lines"] == 1 else 0) and found["high"] < 2.5, found
+        title = page.locator(".top h1").bounding_box()
+        assert title and title["y"] >= 4, title
+        as_large_as_ever(page, SMALLEST)
+        table.go_on_rolling()
+        table.shut()
+
+
 def test_large_text_leaves_many_readable(page: Page) -> None:
     """Numbers of two digits fit the cells of the halves; of a crowd on a ladder, whoever acts is visible."""
     for system, line, parts in (

@@ -3,7 +3,7 @@
  * one line in this table and a file.
  */
 
-import { dotsAtEnds, say } from "../../i18n/translate.js";
+import { BETWEEN, say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { reminderChips } from "../notes/reminder-chips.js";
 import { chartView } from "./chart.js";
@@ -52,6 +52,10 @@ const opening =
     if (row instanceof HTMLElement && row.dataset.who) open(row.dataset.who);
   };
 
+/** The time, part by part: where it takes two lines the dot behind the first is cut away. @param {string[]} parts */
+const timeView = (parts) =>
+  html`<span class="time"><span>${parts.map((part, at) => html`<i>${part}${at < parts.length - 1 ? html`<i class="dot">${BETWEEN}</i>` : nothing}</i>`)}</span></span>`;
+
 /**
  * @param {Omit<Clock, "aloud"|"say">|null} clock
  * @param {Ui} ui
@@ -61,10 +65,11 @@ const opening =
 export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   if (!clock) return nothing;
   const { open, button = nothing } = beside;
+  const time = clock.right.split(BETWEEN);
   const keepsName = clock.place.length < clock.part.length; // of name and number the longer one is cut
   return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} @click=${open ? opening(open) : nothing}>
-    <p class="place" .style=${`--place:${clock.place.length + clock.part.length + 1};--letters:${clock.right.length}`}>
-      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span>${dotsAtEnds(clock.right)}</span>
+    <p class="place" .style=${`--place:${clock.place.length + clock.part.length + 1};--letters:${Math.max(...time.map(({ length }) => length))}`}>
+      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}${timeView(time)}
     </p>
     ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;

@@ -27,6 +27,14 @@ test("of a name and its number in the heading the longer one may be cut", () => 
   assert.equal(kept(), "Declare");
 });
 
+test("the time is parted where it has a dot, which stands at the end of a part", () => {
+  drawn(clockView(clock({ right: "Round 1, Surprised · 0–5 s" }), state.ui));
+  assert.deepEqual(
+    all(".time > span > *").map((part) => part.textContent),
+    ["Round 1, Surprised · ", "0–5 s"],
+  );
+});
+
 test("without a clock, or without a picture, no more than there is is drawn", () => {
   assert.equal(textOf(drawn(clockView(null, state.ui))), "");
   shown(null);
