@@ -176,6 +176,29 @@ def test_large_text_has_no_dot_at_the_end_of_a_line_of_the_time(page: Page, name
         table.shut()
 
 
+def test_large_text_asks_whom_to_hit_in_the_line_of_the_targets(page: Page) -> None:
+    sample(page, "Harbor heist")
+    twice_as_large(page, SMALLEST)
+    label, targets = page.locator(".foes .label"), page.locator(".foes .foe:visible")
+    expect(label).to_be_in_viewport(ratio=1)
+    box = label.bounding_box()
+    assert box and box["width"] >= 40
+    assert targets.evaluate_all(SMALL) == []
+    assert len(set(targets.evaluate_all("(all) => all.map((one) => one.offsetTop)"))) == 1
+    assert [text.strip().split()[0] for text in targets.all_inner_texts()[:4]] == ["Sa", "Ta", "Ag", "+3"]
+
+
+@pytest.mark.parametrize(("name", "who"), [("Bridge at Oxmoor", "Watch ×2"), ("Harbor heist", "Agent ×4")])
+def test_large_text_says_that_a_tap_leaves_one_of_a_group_out(page: Page, name: str, who: str) -> None:
+    table = sample(page, name)
+    while table.name.inner_text() != who:
+        table.go_on_rolling()
+        table.shut()
+    twice_as_large(page, SMALLEST)
+    expect(page.locator(".tap-hint")).to_be_in_viewport(ratio=1)
+    assert page.locator(".group-switches .label").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
 def test_large_text_leaves_many_readable(page: Page) -> None:
     """Numbers of two digits fit the cells of the halves; of a crowd on a ladder, whoever acts is visible."""
     for system, line, parts in (

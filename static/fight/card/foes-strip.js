@@ -19,7 +19,7 @@ import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 
-/** On a phone, and where there is more room. */
+/** On a phone, and where there is more room. On the narrowest phone the last of them gives its room to the question, if others follow. */
 const MOST = 4;
 const MOST_ON_TABLET = 12;
 
@@ -48,15 +48,15 @@ export function foesStrip(actor, view, tablet = false) {
   const rest = tablet ? everybody.filter((row) => !first.includes(row)) : [];
   const shown = [...first, ...rest].slice(0, most);
   const others = everybody.filter((row) => !shown.includes(row)).length;
+  const spare = others && shown.length === MOST ? shown.at(-1) : undefined;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")}>
     <span class="label"><span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
-    <span class="foes-sign">${icon("burst", true)}</span>
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(
         (row) =>
-          html`<button type="button" class="foe" data-who=${row.id} data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+          html`<button type="button" class=${row === spare ? "foe spare" : "foe"} data-who=${row.id} data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
-      ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
+      ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>${spare ? html`<span class="with-spare">+${others}</span><span class="without-spare">+${others + 1}</span>` : `+${others}`} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="foe more" aria-label=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}${tip(say("Heal"))}</button>
     </div>
   </div>`;

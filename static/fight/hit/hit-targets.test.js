@@ -48,6 +48,17 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
   assert.deepEqual(sent(), [{ do: "hit", args: { mode: "failed", who: ["mim"], source: "ash" } }]);
 });
 
+test("the last of four targets counts among the others where the narrowest phone leaves it out", () => {
+  const foes = ["Grol", "Orc", "Ogre", "Imp", "Rat"];
+  const shown = view({
+    fighters: [fighter("Ash"), ...foes.map((name) => fighter(name))],
+    actor: actor("Ash", { foes: foes.map((name) => name.toLowerCase()) }),
+  });
+  opened({}, shown);
+  drawn(foesStrip(/** @type {any} */ (shown.actor), shown));
+  assert.deepEqual([textOf(one(".foe.spare")), textOf(one(".with-spare")), textOf(one(".without-spare"))], ["Im Hit Imp", "+1", "+2"]);
+});
+
 test("among the targets of the card a letter goes to the next one whose name begins with it", () => {
   const rows = [fighter("Ash"), fighter("Grol"), fighter("Orc"), fighter("Ogre")];
   const shown = view({ fighters: rows, actor: actor("Ash", { foes: ["grol", "orc", "ogre"] }) });
