@@ -188,6 +188,25 @@ def test_large_text_asks_whom_to_hit_in_the_line_of_the_targets(page: Page) -> N
     assert [text.strip().split()[0] for text in targets.all_inner_texts()[:4]] == ["Sa", "Ta", "Ag", "+3"]
 
 
+def test_large_text_says_what_holds_above_the_actions(page: Page) -> None:
+    """What is worth knowing, and what speaks against several actions, each in a line; the first action stays in sight."""
+    table = sample(page, "Hab-block Nine")
+    sized(page, *SMALLEST)
+    note = page.locator(".actor .note:not(.warns, .long)").first
+    while not note.count():
+        table.go_on_rolling()
+        table.shut()
+    for said in (note, page.locator(".actor .pools-says").first):
+        twice_as_large(page, SMALLEST)
+        text, act = said.bounding_box(), page.locator(".acts > .act").first.bounding_box()
+        assert text and act and text["y"] + text["height"] <= act["y"] and text["height"] < 24
+        expect(page.locator(".acts > .act .line").first).to_be_in_viewport(ratio=1)
+        as_large_as_ever(page, SMALLEST)
+        if said == note:
+            table.act("Aim").click()
+            table.shut()
+
+
 @pytest.mark.parametrize(("name", "who"), [("Bridge at Oxmoor", "Watch ×2"), ("Harbor heist", "Agent ×4")])
 def test_large_text_says_that_a_tap_leaves_one_of_a_group_out(page: Page, name: str, who: str) -> None:
     table = sample(page, name)

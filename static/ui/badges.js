@@ -60,8 +60,11 @@ export const ruleButton = (cite) => citeButton(cite, cite?.name);
 /** @param {string|undefined} text */
 export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);
 
+/** Letters that have room in one line of the narrowest card. */
+const A_LINE = 48;
+
 /** A sentence worth knowing. @param {string} text */
-export const noteView = (text) => html`<p class="note">${icon("info", true)}<span>${text}</span></p>`;
+export const noteView = (text) => html`<p class="note ${text.length > A_LINE ? "long" : ""}">${icon("info", true)}<span>${text}</span></p>`;
 
 /** @param {string} text */
 export const warning = (text) => html`<p class="note warns">${icon("warn", true)}<span>${text}</span></p>`;
