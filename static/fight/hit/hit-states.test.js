@@ -63,7 +63,7 @@ test("of a group half and the state have a line each, with the chosen members in
   drawnSheet();
   await tapped(/^Orc 1|O1 Orc 1/);
   await tapped("9");
-  assert.deepEqual(all(".members-each .for-each").map(textOf), ["half 4 Or", "Stunned? CON is not known Or"]);
+  assert.deepEqual(all(".members-each .for-each").map(textOf), ["Half damage (4): Or", "Stunned? CON is not known Or"]);
   assert.doesNotMatch(textOf(one(".group")), /Stunned/);
   assert.equal(textOf(one(".members .on .target-by")), PREVIEW.rows[0]?.by);
   await tapped(/^Orc 2|O2 Orc 2/);

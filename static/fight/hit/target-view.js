@@ -111,7 +111,7 @@ function eachView(sheet, chosen) {
     ${cues.map((cue) => html`<p>${icon("info", true)}<b>${cue}</b></p>`)}
     ${
       half
-        ? html`<div class="for-each"><span aria-hidden="true">${say("half")}${amount ? html` <small>${amount}</small>` : nothing}</span>${chosen.map((one) => halfToggle(sheet, one.id, one.name, token(one), "tick"))}</div>`
+        ? html`<div class="for-each"><span aria-hidden="true">${amount ? say("Half damage ({amount}):", { amount }) : say("Half damage:")}</span>${chosen.map((one) => halfToggle(sheet, one.id, one.name, token(one), "tick"))}</div>`
         : nothing
     }
     ${
