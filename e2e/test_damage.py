@@ -100,7 +100,7 @@ def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> N
 
 @pytest.mark.parametrize("large", [False, True])
 def test_the_smallest_phone_shows_the_amount_beside_other_effects(page: Page, large: bool) -> None:
-    """Tactical: what else the blow does stands below the amount, which is whole."""
+    """Tactical: what else the blow does stands beside the amount, which is whole."""
     sized(page, *SMALLEST)
     table = Table(page)
     table.new_fight("Tactical")

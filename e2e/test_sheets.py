@@ -49,6 +49,8 @@ def test_the_members_of_a_group_and_what_each_takes_are_in_sight(page: Page) -> 
     members.nth(0).locator(".target-pick").click()
     members.nth(2).locator(".target-pick").click()
     table.digits("28")
+    expect(table.sheet.locator(".for-each").first).to_have_text(re.compile(r"^Half damage \(14\):"))
+    expect(table.sheet.locator(".for-each").first).to_be_in_viewport(ratio=0.98)
     for at in (0, 2):
         expect(members.nth(at).locator(".target-name small")).to_be_in_viewport(ratio=0.98)
     drawn(page)
@@ -75,6 +77,41 @@ def test_the_token_of_a_target_stays_where_it_is(page: Page) -> None:
     expect(sable.locator(".name-numbers")).to_contain_text("CON")
     box = sable.locator(".token").bounding_box()
     assert box and before and abs(box["x"] - before["x"]) < 1
+
+
+def test_two_targets_are_in_sight_and_what_the_number_does_to_the_first(page: Page) -> None:
+    """The other effects of the blow stand beside the number, which stands in the middle of its field with its word."""
+    table = fight(page, "Tactical", *(f"{name}, qu 6, hits 52" for name in ("Bex", "Cyr", "Aro", "Dax", "Eli")))
+    twice_as_large(page, SMALLEST)
+    table.open_more("Damage several")
+    for name in ("Bex", "Eli"):
+        table.sheet.get_by_role("button", name=re.compile(f"^{name}")).click()
+    table.digits("9")
+    rows = table.sheet.locator(".targets .target")
+    expect(rows.nth(0)).to_be_in_viewport(ratio=0.98)
+    expect(rows.nth(1)).to_be_in_viewport(ratio=0.98)
+    field, wound = table.sheet.locator(".hit-amount"), table.sheet.get_by_role("button", name=re.compile("^And stun"))
+    box, beside = field.bounding_box(), wound.bounding_box()
+    assert box and beside and beside["y"] == box["y"] and beside["x"] > box["x"] + box["width"]
+    inner = field.evaluate("""(one) => {
+        const [number, word] = [one.querySelector("input"), one.querySelector("span")].map((part) => part.getBoundingClientRect());
+        const { left, right } = one.getBoundingClientRect();
+        return [number.left + 24 - left, right - word.right];
+    }""")
+    assert abs(inner[0] - inner[1]) < 8
+
+
+def test_a_state_that_is_only_offered_stands_below_its_target(page: Page) -> None:
+    table = fight(page, "HERO System", HEROES[0], "Sable, spd 4, dex 18, stun 38, body 12, villain")
+    twice_as_large(page, SMALLEST)
+    table.open_more("Damage several")
+    row = table.sheet.locator(".target", has_text="Quill")
+    row.locator(".target-pick").click()
+    table.digits("27")
+    offered, half = row.locator(".target-offered"), row.locator(".target-half")
+    whole, low, high = row.bounding_box(), offered.bounding_box(), half.bounding_box()
+    assert whole and low and high and low["y"] >= high["y"] + high["height"] - 1
+    assert low["width"] > whole["width"] - 8
 
 
 def test_who_is_hit_may_dodge_without_scrolling(page: Page) -> None:

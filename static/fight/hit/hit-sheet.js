@@ -9,6 +9,7 @@ import { backButton, plateView, sideButton } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
+import { showAll } from "../../ui/scroll-into-view.js";
 import { radio, segments } from "../../ui/segments.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
@@ -79,6 +80,15 @@ function boxesView(sheet, names) {
   return html`<div class="hit-boxes" role="radiogroup" aria-label=${say("Which number")}>${names.map(box)}</div>`;
 }
 
+/** Types with the pad: what the number does to the first who is chosen is seen. @param {() => Promise<void>} act */
+const typing =
+  (act) =>
+  async (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: key }) => {
+    await act();
+    const first = key.closest(".hit")?.querySelector(".target.on");
+    if (first instanceof HTMLElement) showAll(first);
+  };
+
 /**
  * The boxes and the digits, always in one place. The digits are for who taps: neither the Tab key nor a screen reader comes to them.
  * @param {HitSheet} sheet
@@ -90,13 +100,13 @@ function pad(sheet, names, view) {
   return html`<div class="hit-pad">
     <div class="hit-blow">${boxesView(sheet, names)} ${woundView(sheet, view)}</div>
     <div class="hit-digits" aria-hidden="true">
-      ${DIGITS.map((digit) => html`<button type="button" tabindex="-1" @click=${() => hitDigit(digit)}>${digit}</button>`)}
+      ${DIGITS.map((digit) => html`<button type="button" tabindex="-1" @click=${typing(() => hitDigit(digit))}>${digit}</button>`)}
       ${
         mode === "set"
           ? html`<button type="button" tabindex="-1" class="small" aria-label=${say("Above or below zero")} @click=${hitSign}>±</button>`
           : html`<button type="button" tabindex="-1" class="small" @click=${hitClear}>${say("Clear")}</button>`
       }
-      <button type="button" tabindex="-1" @click=${() => hitDigit("0")}>0</button>
+      <button type="button" tabindex="-1" @click=${typing(() => hitDigit("0"))}>0</button>
       <button type="button" tabindex="-1" aria-label=${say("Delete a digit")} @click=${hitBack}>${icon("backspace")}</button>
     </div>
   </div>`;
