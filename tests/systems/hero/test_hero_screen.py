@@ -320,7 +320,7 @@ def test_respond_names_the_declared_action_and_the_usual_defenses_with_one_price
     )
     (bix,) = [o for o in found["answers"] if o["by"]["name"] == "Bix"]
     assert usual(bix) == ["Dodge", "Block"]
-    assert bix["note"].startswith("costs the Phase of ")
+    assert bix["note"].startswith("spends Segment ")
     table.send("abort", who=["bix"], to="dodge")
     (refused,) = [o for o in table.ask("answers")["answers"] if o["by"]["name"] == "Bix"]
     assert (refused["label"], bool(refused["objections"])) == ("Bix: Abort", True)

@@ -284,8 +284,7 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
             then = state.segment_name(after, cost.segments[-1])
-            text = N_(("costs the Phase of {phases}; next: {then}", "costs the Phases of {phases}; next: {then}"))
-            return say(text, phases=gone, then=then, count=len(cost.segments))
+            return say("spends {phases} and acts again in {then}", phases=gone, then=then)
     if not cost.paid:
         return say("no Phase to spend")
     return say(COSTS[cost.paid, bool(gone)], phases=gone, count=len(cost.segments))
