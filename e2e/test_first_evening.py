@@ -34,7 +34,7 @@ def test_collective(page: Page) -> None:
     expect(table.button("Attack P Used this segment")).to_be_disabled()
     table.press("Respond")
     table.press("Opposing physical")
-    table.press("Counter Attack is countered")
+    table.press("Counter Attack comes to nothing")
     expect(page.get_by_role("dialog")).to_have_count(0)
     table.has_left("P: 1 of 2")
     table.happened("Opposing physical (OppP), in response to Attack")

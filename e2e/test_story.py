@@ -82,7 +82,7 @@ def answer_and_counter(table: Table) -> None:
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text("Ash, OppM")
     expect(cards.first).to_contain_text("resolves first")
-    table.tap(table.sheet.get_by_role("button", name=re.compile("Attack is countered")))
+    table.tap(table.sheet.get_by_role("button", name=re.compile("Attack comes to nothing")))
     table.shut()
     expect(table.next).not_to_contain_text("Attack resolves")
     assert any("counter" in line for line in table.log()[:3])

@@ -184,7 +184,7 @@ test("the stack stands with its top first, who can react below it, and the engin
   const sheet = drawnSheet();
   assert.equal(textOf(one("h2", sheet)), "Response stack");
   assert.deepEqual(all(".stack h3", sheet).map(textOf), ["Counterspell", "Lightning"]);
-  assert.match(textOf(sheet), /Resolve the stack Cancel it Who can respond\? Dispel .*Bo has no V\./);
+  assert.match(textOf(sheet), /Lightning .*Cancel it Who can respond\? Dispel .*Bo has no V\./);
   assert.equal(textOf(one(".plate", sheet)), "All pass Counterspell resolves");
   tap("Dispel");
   await settle();
@@ -216,7 +216,7 @@ test("what may as well happen stands beside the plate, in the dock and below the
   await openStack();
   const sheet = drawnSheet();
   assert.deepEqual(all(".plates > .plate", sheet).map(textOf), ["Resolve Counterspell", "Counter Lightning is countered"]);
-  assert.match(textOf(sheet), /Resolve the stack Resolve everything Counter: Lightning comes to nothing\./);
+  assert.match(textOf(sheet), /Resolve everything Counter: Lightning comes to nothing\./);
   assert.doesNotMatch(textOf(sheet), /Counterspell counters/, "the plate has it");
   all(".plates > .plate", sheet)[1]?.click();
   await settle();

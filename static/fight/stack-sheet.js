@@ -5,7 +5,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { state } from "../app/store.js";
-import { listed, say } from "../i18n/translate.js";
+import { dots, listed, say } from "../i18n/translate.js";
 import { cost, heard, unseen } from "../ui/badges.js";
 import { besideChips } from "../ui/beside.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
@@ -33,17 +33,20 @@ const MOST_CARDS = 4;
 const MOST_IN_A_ROW = 3;
 
 /** @param {StackItem} card */
-const aim = ({ targets, answers }) =>
-  targets.length
-    ? html`${icon("next", true)}${targets.map(({ token, name }) => html`${tokenView(token, 20)}<b>${name}</b> `)}`
-    : answers
-      ? html`<span>${say("answers {action}", { action: answers })}</span>`
-      : nothing;
+const aim = ({ targets }) =>
+  targets.length ? html`${icon("next", true)}${targets.map(({ token, name }) => html`${tokenView(token, 20)}<b>${name}</b> `)}` : nothing;
+
+/** Who declared it and what it costs; of a response without targets also what it answers. @param {StackItem} card */
+const byWhom = ({ by, cost: price, targets, answers }) =>
+  dots([
+    price ? say("{who}, {cost}", { who: by, cost: price }) : by,
+    answers && !targets.length ? say("answers {action}", { action: answers }) : "",
+  ]);
 
 /** @param {StackItem} card */
 const cardView = (card) => html`<li class="stack-card" aria-label=${card.detail}>
   ${tokenView(card.token, 38)}
-  <div><h3>${card.label}</h3>${card.by || card.targets.length ? html`<p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p>` : nothing}</div>
+  <div><h3>${card.label}</h3>${card.by || card.targets.length ? html`<p><span>${byWhom(card)}</span>${aim(card)}</p>` : nothing}</div>
   ${card.right ? html`<span class="stack-right">${card.right}</span>` : nothing}
 </li>`;
 
@@ -248,7 +251,7 @@ export function stackSheet(sheet, view, ui) {
   const told = further.find((offer) => !others.includes(offer))?.note;
   const becomes =
     instead && told ? html`<p class="small muted">${say("{name}: {what}.", { name: instead.label, what: told })}</p>` : nothing;
-  const resolve = others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing;
+  const resolve = others.length ? offerList(others, ui) : nothing;
   const body = html`${done}${declared ? [cards(view.stack), resolve, becomes, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}`;
   return sheetFrame({

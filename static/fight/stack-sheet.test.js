@@ -103,7 +103,7 @@ test("a response on the stack says what it answers", async () => {
   page(view({ stack: [card], respond: { label: "Respond", count: 1 } }), { answers: answered({ answers: [], says: [] }) });
   await openStack();
   await settle();
-  assert.equal(textOf(one(".stack-card p", drawnSheet())), "Grol, OppM answers Stillness");
+  assert.equal(textOf(one(".stack-card p", drawnSheet())), "Grol, OppM · answers Stillness");
 });
 
 test("those whose event it certainly is are answered first; and nobody may be able to respond", async () => {

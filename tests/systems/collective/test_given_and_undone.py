@@ -91,7 +91,7 @@ def test_the_buttons_of_the_stack(table: Table) -> None:
     assert stack_buttons(table) == {"all_pass:top": ("All pass", "Attack resolves", {"until": "top"})}
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     assert stack_buttons(table) == {
-        "all_pass:top": ("Resolve", "Shout", {"until": "top"}),
+        "all_pass:top": ("Resolve", "Attack still happens", {"until": "top"}),
         "counter": (
             "Shout counters Attack",
             "Attack comes to nothing; its actions stay spent, damage already dealt stays",
@@ -106,9 +106,9 @@ def test_a_response_may_as_well_counter(table: Table) -> None:
     assert "instead" not in table.view["next"]
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     plate = table.view["next"]
-    assert (plate["label"], plate["detail"], plate["do"]) == ("Resolve", "Shout", "all_pass")
+    assert (plate["label"], plate["detail"], plate["do"]) == ("Resolve", "Attack still happens", "all_pass")
     instead = plate["instead"]
-    assert (instead["label"], instead["note"], instead["do"]) == ("Counter", "Attack is countered", "counter")
+    assert (instead["label"], instead["note"], instead["do"]) == ("Counter", "Attack comes to nothing", "counter")
 
 
 def test_each_side_passes_where_the_table_always_asks(table: Table) -> None:

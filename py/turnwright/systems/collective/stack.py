@@ -379,19 +379,25 @@ def resolves(fight: Fight) -> str:
     return say(("{action} resolves", "{action} resolve"), action=declared(fight, top), count=len(top))
 
 
+def _called(item: StackedAction) -> str:
+    """Returns the name of a declared action without its targets, as a plate has room for it."""
+    return item.label or kinds(item.actions)
+
+
 def counter_offer(fight: Fight) -> Offer | None:
     """Returns the offer that the top of the stack counters what it answers, as it stands beside the one that it resolves; None if it answers
     nothing."""
     target = Counter().plan(fight)
     if target is None:
         return None
-    return Counter().button(say("Counter"), note=say("{action} is countered", action=declared(fight, (target,))))
+    return Counter().button(say("Counter"), note=say("{action} comes to nothing", action=_called(target)))
 
 
-def _resolve_offer(fight: Fight, top: str, below: list[str], target: StackedAction | None) -> Offer:
-    """Returns the offer that the top of the stack resolves; beside the one that it counters (`target`) its words are those of a choice."""
+def _resolve_offer(fight: Fight, below: list[str], target: StackedAction | None) -> Offer:
+    """Returns the offer that the top of the stack resolves; beside the one that it counters (`target`) it says what becomes of what is answered."""
     if target is not None:
-        return AllPass("top").button(say("Resolve"), note=top, key="all_pass:top")
+        note = say("{action} still happens", action=_called(target))
+        return AllPass("top").button(say("Resolve"), note=note, key="all_pass:top")
     note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
     return AllPass("top").button(say("All pass"), note=note, key="all_pass:top")
 
@@ -403,7 +409,7 @@ def offers(fight: Fight) -> list[Offer]:
         return []
     top, *below = (declared(fight, group) for group in stack.order(fight.stack))
     target = Counter().plan(fight)
-    out = [_resolve_offer(fight, top, below, target)]
+    out = [_resolve_offer(fight, below, target)]
     if target is not None:
         answered = declared(fight, (target,))
         label = say("{action} counters {answered}", action=top, answered=answered)
