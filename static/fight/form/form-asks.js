@@ -227,8 +227,15 @@ function numberView(ask, ui) {
   </div>`;
 }
 
+/** Letters of a hint that find room in a field. */
+const IN_FIELD = 34;
+
+/** Whether a hint stands in the field, which is empty at first. @param {Ask} ask */
+const hintsWithin = ({ help = "", kind, value, choices: list }) =>
+  kind === "text" && !list?.length && !value && help.length > 0 && help.length <= IN_FIELD;
+
 /** Whether a sentence of help stands below the answer; of a typed text it is heard with the field. @param {Ask} ask */
-const hasHelp = ({ help, kind }) => Boolean(help) && kind !== "line";
+const hasHelp = (ask) => Boolean(ask.help) && ask.kind !== "line" && !hintsWithin(ask);
 
 /**
  * @param {Ask} ask
@@ -248,7 +255,7 @@ function typedView(ask, ui, several) {
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped : ask.names ? nameTyped : typeAnswer)(ask, text))}
-    placeholder=${ask.plain ? nameOf(ask) : line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
+    placeholder=${ask.plain ? nameOf(ask) : line && ask.help ? say("e.g. {example}", { example: ask.help }) : hintsWithin(ask) ? ask.help : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line)
@@ -257,21 +264,29 @@ function typedView(ask, ui, several) {
   return input;
 }
 
-/** @param {Ask} ask */
-const askLabel = (ask) =>
-  html`<p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${say("optional")}</small>` : nothing}</p>`;
+/** @typedef {"" | "said" | "known"} Free whether all of a form is optional: said with this ask, or known from the first */
+
+/** Returns what is said of each ask where none of several needs an answer: it is said once. @param {Ask[]} asks @returns {(ask: Ask) => Free} */
+export function freeOf(asks) {
+  const free = asks.length > 1 && asks.every((ask) => isOptional(ask) && !ask.plain);
+  return (ask) => (free ? (ask === asks[0] ? "said" : "known") : "");
+}
+
+/** @param {Ask} ask @param {Free} free */
+const askLabel = (ask, free) =>
+  html`<p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`} class=${free === "known" ? "hidden" : ""}>${free === "said" ? say("all optional") : say("optional")}</small>` : nothing}</p>`;
 
 /**
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {{several?: boolean, begins?: boolean}} [how] several: a whole list may come in the place of one line; begins: the form begins with it,
- *   so a field has the focus at once
+ * @param {{several?: boolean, begins?: boolean, free?: Free}} [how] several: a whole list may come in the place of one line; begins: the form begins
+ *   with it, so a field has the focus at once
  */
-export function askView(ask, ui, { several = false, begins = false } = {}) {
+export function askView(ask, ui, { several = false, begins = false, free = "" } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
   return html`<div data-ask=${ask.name} class="ask ${small ? "is-number" : ask.plain ? "is-plain" : ""}" ?data-begin=${begins && !ask.choices?.length}>
-    ${ask.plain ? nothing : askLabel(ask)}
+    ${ask.plain ? nothing : askLabel(ask, free)}
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
   </div>`;
 }

@@ -85,7 +85,7 @@ test("each way to an action is one tap, by its kind and what it takes; another o
   openForm({ title: "Name an action", label: "Name an action", asks: [called, actions], command: { do: "use", args: {} }, key: "named" });
   const sheet = () => drawnSheet();
   sheet();
-  assert.deepEqual(labels(), [["V Move", "V Move 1P for 1P", "M Mental"], ["M=P"]]);
+  assert.deepEqual(labels(), [["V Move", "V Move costs 1P for 1P", "M Mental"], ["M=P"]]);
   assert.equal(all(".ask-label", sheet()).length, 0);
   const says = () => textOf(one(".kind-says > span", sheet()));
   assert.equal(says(), "One, or several at once");
@@ -96,7 +96,7 @@ test("each way to an action is one tap, by its kind and what it takes; another o
   pick("V Move for 1P");
   pick("M Mental");
   assert.deepEqual([state.ui.values.actions, says()], [["V=P", "M"], "Move for 1P, Mental"]);
-  assert.deepEqual(labels(), [["V Move", "V Move 1P for 1P", "M Mental"], ["M=P"]], "the form does not grow");
+  assert.deepEqual(labels(), [["V Move", "V Move costs 1P for 1P", "M Mental"], ["M=P"]], "the form does not grow");
   typeAnswer(called, "Blink");
   sheet();
   assert.match(textOf(one(".plate")), /^Blink M, V for 1P/);
@@ -125,7 +125,7 @@ test("an action that some of the picked can take now and others cannot is one wa
   page(view());
   openForm({ title: "Name an action", label: "Name an action", asks: [who, actions], command: { do: "use", args: {} }, key: "named" });
   drawnSheet();
-  assert.deepEqual(labels().slice(1), [["V Move 1P for 1P", "V Move", "P Physical"]]);
+  assert.deepEqual(labels().slice(1), [["V Move costs 1P for 1P", "V Move", "P Physical"]]);
   pick("V Move for 1P");
   assert.deepEqual(state.ui.values.actions, ["V=P"]);
 });

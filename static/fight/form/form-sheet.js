@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { atMost, listed, minus, say } from "../../i18n/translate.js";
+import { atMost, dots, listed, minus, say } from "../../i18n/translate.js";
 import { citeButton } from "../../ui/badges.js";
 import { backButton, plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -19,7 +19,7 @@ import { undoButton } from "../fight-bar.js";
 import { goOn } from "./dice-keys.js";
 import { boundsOf, diceHelp, diceLine, totalsSwitch } from "./dice-pad.js";
 import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form.js";
-import { askView, isLong, withLeft } from "./form-asks.js";
+import { askView, freeOf, isLong, withLeft } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
 import { QUESTIONS, rollForEnemies } from "./open-form.js";
@@ -83,12 +83,22 @@ function formPlate(form, view, ui) {
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }
 
-/** The head of a form: its title, and whom it is about, if the title does not name them. @param {Form} form @param {View} view @param {Ui} ui */
+/** Letters of what an offer says that stand beside the name of whom it is about. */
+const BESIDE_NAME = 24;
+
+/**
+ * The head of a form: its title, and whom it is about, if the title does not name them; beside the name what is said in a few words.
+ * @param {Form} form
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function headOf(form, view, { values }) {
   const title = formTitle(form, values);
   const row = subject(form, view);
-  if (!row || form.title.includes(row.name)) return { title };
-  return { title, lead: tokenView(row.token, 40), detail: row.name };
+  if (!row || form.title.includes(row.name)) return { title, below: form.says };
+  const short = !form.cite && (form.says?.length ?? 0) <= BESIDE_NAME;
+  const detail = short ? html`<span id="form-says">${dots([row.name, form.says])}</span>` : row.name;
+  return { title, lead: tokenView(row.token, 40), detail, below: short ? "" : form.says };
 }
 
 /**
@@ -139,22 +149,25 @@ export function formSheet(sheet, view, ui) {
   const byApp = form.rolled?.length ? forApp(all, form.again) : [];
   const shared = sharing(dice, ui);
   const at = currentDie(shared, ui);
+  const shown = inReach(withLeft(asked(form.asks, ui.values), view));
+  const free = freeOf(shown);
   const one = (/** @type {Ask} */ ask, /** @type {number} */ n) =>
     shared.includes(ask)
       ? diceLine(ask, ui, at?.ask === ask ? at.die : undefined, chooseDie(ask))
-      : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
+      : askView(ask, ui, { several: form.command.do === "join", begins: n === 0, free: free(ask) });
   const [first] = inReach(asked(form.asks, ui.values));
   const typed = first && first.kind !== "dice" && !first.choices?.length; // the focus begins in that field, not in the title
-  const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${besideOthers(inReach(withLeft(asked(form.asks, ui.values), view)), one)}<button hidden></button></form>`;
+  const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${besideOthers(shown, one)}<button hidden></button></form>`;
+  const { below, ...head } = headOf(form, view, ui);
   const alone = !shared.length && dice.length === asked(form.asks, ui.values).length;
-  const body = html`${form.says ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${form.says}</span> ${citeButton(form.cite)}</p>` : nothing}
+  const body = html`${below ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${below}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
     ${ofBothSides(all.filter(({ kind }) => kind === "dice")) ? enemiesSwitch(sheet, ui) : nothing}
     ${byApp.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(byApp) })}</span></p>` : nothing}
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({
-    ...headOf(form, view, ui),
+    ...head,
     described: form.says && !typed ? "form-says" : "",
     body,
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,

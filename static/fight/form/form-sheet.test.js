@@ -5,7 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, liveRegion, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
 import { answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { DIE, opened, plate } from "../../../tests/js/forms.js";
-import { ask, crowd, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
+import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./open-form.js");
 const { formDone } = await import("../command/offers.js");
@@ -45,6 +45,25 @@ test("what a form says is read out with its title, and is no stop of its own; a 
   opened([ask("what", "text")], { says: "takes no time" });
   assert.equal(one("#sheet-title").getAttribute("aria-describedby"), null);
   assert.equal(one("#form-says").getAttribute("aria-hidden"), null);
+});
+
+test("a few words of an offer stand beside the name of whom it is about", () => {
+  const bo = fighter("Bo");
+  page(view({ fighters: [bo] }));
+  opened([ask("what", "text")], { says: "others can respond", command: { do: "act", args: { who: ["bo"] } } });
+  assert.equal(textOf(one(".sheet-title p")), "Bo · others can respond");
+  assert.equal(all(".sheet-body > p").length, 0);
+});
+
+test("where nothing must be said, that is said once, and a hint stands in the empty field", () => {
+  const target = ask("target", "choice", { label: "Target", choices: CHOICES, optional: true });
+  const what = ask("what", "text", { label: "What", optional: true, help: "e.g. Attack, Move, Grab" });
+  opened([what, target]);
+  assert.deepEqual(all(".ask-label small:not(.hidden)").map(textOf), ["all optional"]);
+  assert.equal(all("input")[0]?.getAttribute("placeholder"), "e.g. Attack, Move, Grab");
+  assert.equal(all("#help-what").length, 0);
+  opened([what, { ...target, optional: false }]);
+  assert.deepEqual(all(".ask-label small").map(textOf), ["optional"]);
 });
 
 test("one radio of a group can be reached with Tab: the chosen one, or the first", () => {

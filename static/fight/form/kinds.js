@@ -1,5 +1,5 @@
 /**
- * Choices that are ways to a few kinds: each way once, by the letters of its kind and below them what it takes, or the name of a kind that takes
+ * Choices that are ways to a few kinds: each way once, by the letters and the name of its kind, and below the name what it costs, unless it takes
  * itself. One tap takes a way, in the place of another of its kind, or lets go of it; a line above them asks, and says in words what is chosen.
  */
 
@@ -38,7 +38,7 @@ function wayButton({ key, name, ways }, way, is, take) {
     for (const one of ways) if (one === way || is(one)) take(one.value);
   };
   const below = way.note
-    ? html`<span class="kind-name">${name}</span><span aria-hidden="true">${way.way}</span>${unseen(way.note)}`
-    : html`<span>${name}</span>`;
+    ? html`<span class="kind-name">${name}<small aria-hidden="true">${say("costs {payment}", { payment: way.way ?? "" })}</small></span>${unseen(way.note)}`
+    : html`<span class="kind-name">${name}</span>`;
   return html`<button type="button" aria-pressed=${is(way) ? "true" : "false"} @click=${tap}>${keycap(key, name)}${below}</button>`;
 }
