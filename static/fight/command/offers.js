@@ -149,14 +149,20 @@ async function step(which) {
   offerRedo(which, short, more);
 }
 
-/** The words of a text that is too long, then an ellipsis; no half of what is in brackets. @param {string} text @param {number} room in letters */
-const firstWords = (text, room) =>
-  text.length > room
-    ? `${text
-        .slice(0, room)
-        .replace(/\s*\([^)]*$/, " ")
-        .replace(/[\s·,:]+\S*$/, "")}…`
-    : text;
+/**
+ * The words of a text that is too long, then an ellipsis: no half of what is in brackets nor of an item, where those before it fill half the room.
+ * @param {string} text
+ * @param {number} room in letters
+ */
+function firstWords(text, room) {
+  if (text.length <= room) return text;
+  const words = text
+    .slice(0, room)
+    .replace(/\s*\([^)]*$/, " ")
+    .replace(/[\s·,:]+\S*$/, "");
+  const items = words.replace(/(,| ·) [^,·]*$/, "");
+  return `${2 * items.length < room ? words : items}…`;
+}
 
 /** A text that is too long gives way before its end. @param {string} text @param {string} end @param {number} room in letters */
 function shortened(text, end, room) {
@@ -177,7 +183,8 @@ function offerRedo(which, detail, more) {
   const { notice, route } = state.ui;
   if (route !== "fight" || (notice && !notice.calm)) return;
   const room = lettersBesideButton() - say(SAYS[which], { what: "" }).length;
-  notify({ text: say(SAYS[which], { what: shortened(detail, more, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
+  const what = shortened(detail, more, room).replaceAll(" ·", "\u00a0·"); // no line begins with the dot
+  notify({ text: say(SAYS[which], { what }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
 export const undo = () => step("undo");

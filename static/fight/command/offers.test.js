@@ -389,7 +389,7 @@ test("what Undo took back is cut between its parts, also on the narrowest phone 
   Object.assign(globalThis, { innerWidth: 320 });
   await undo();
   Object.assign(globalThis, { innerWidth: wide });
-  assert.equal(state.ui.notice?.text, "Undone: Raider 1 declares Ranged attack, 3 AP · Raider…");
+  assert.equal(state.ui.notice?.text, "Undone: Raider 1 declares Ranged attack, 3 AP…");
   page(view(), { undo: accepted(view({ redo: { detail: `${"Bandits ".repeat(6)}· Stillness` } })) }, { route: "fight" });
   await undo();
   assert.match(state.ui.notice?.text ?? "", /Bandits…$/);
@@ -401,10 +401,10 @@ test("how much more Undo took back is never cut: the first deed gives way", asyn
   Object.assign(globalThis, { innerWidth: 700 });
   page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });
   await undo();
-  assert.equal(state.ui.notice?.text, `Undone: ${redone.detail}`, "there is room");
+  assert.equal(state.ui.notice?.text, `Undone: ${redone.detail.replace(" ·", "\u00a0·")}`, "there is room");
   Object.assign(globalThis, { innerWidth: 320 });
   await undo();
-  assert.equal(state.ui.notice?.text, "Undone: Aro: 15 for initiative… · and 5 more lines");
+  assert.equal(state.ui.notice?.text, "Undone: Aro: 15 for initiative…\u00a0· and 5 more lines");
   Object.assign(globalThis, { innerWidth: wide });
 });
 
