@@ -874,6 +874,13 @@ export interface OwnStat {
   args: Record<string, unknown>;
 }
 
+export interface Above {
+  who: string[];
+  gauge: string;
+  says: string;
+  acts: Offer[];
+}
+
 export interface Fighter {
   token: Token;
   detail: string;
@@ -893,6 +900,7 @@ export interface Fighter {
   acts: Offer[];
   note: string;
   members: Member[];
+  above: Above[];
   effects: Effect[];
   add_effect: Offer;
 }

@@ -1,4 +1,4 @@
-"""Any number, any time: a maximum is changed in the form, what is above it stays until somebody lowers it, and a missing number is added."""
+"""Any number, any time: a maximum is changed in the form, what is above it is asked, and a missing number is added."""
 
 from typing import Any
 
@@ -32,6 +32,11 @@ def change(table: Table, field: dict[str, Any], value: int) -> list[str]:
     return [line["text"] for line in reply["lines"]]
 
 
+def answer(table: Table, offer: dict[str, Any]) -> list[str]:
+    """Sends an offer that asks nothing; returns the lines of the log."""
+    return [line["text"] for line in table.send(offer["do"], **offer["args"])["lines"]]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("began", [False, True])
 def test_a_maximum_is_a_field_of_the_form(system: str, began: bool) -> None:
@@ -50,21 +55,50 @@ def test_what_is_above_a_new_maximum_stays_and_is_said(system: str) -> None:
     table = Table(system, *LINES[system])
     gauge = table.view["gauge"]
     assert change(table, limit(table, "ash"), 15) == [f"Ash’s maximum is now 15 {gauge}: 31 of 15, above the maximum"]
-    lower = next(act for act in fighter(table, "ash")["acts"] if act["key"] == f"lower:{gauge}:15")
-    assert lower["label"] == f"Lower {gauge} to 15"
-    table.send(lower["do"], **lower["args"])
+    (asked,) = fighter(table, "ash")["above"]
+    assert (asked["who"], asked["gauge"], asked["says"]) == (["ash"], gauge, "31 is above the maximum of 15")
+    raised, lowered = asked["acts"]
+    assert [raised["label"], lowered["label"]] == ["Maximum 31", "Lower to 15"]
+    assert answer(table, raised) == [f"Ash’s maximum is now 31 {gauge}: 31 of 31"]
+    change(table, limit(table, "ash"), 15)
+    answer(table, lowered)
     row = fighter(table, "ash")
     assert (row["members"][0]["gauges"][0]["value"], row["members"][0]["gauges"][0]["most"]) == (15, 15)
-    assert not any(act["key"].startswith("lower:") for act in row["acts"])
+    assert row["above"] == []
 
 
-def test_of_a_group_the_field_says_how_many_and_those_above_are_lowered() -> None:
-    table = Table("plainlist", *LINES["plainlist"])
+@pytest.mark.parametrize("began", [False, True])
+def test_what_is_set_above_the_maximum_is_asked_for_each_number(began: bool) -> None:
+    table = Table("hero", "Ash, spd 4, dex 20, stun 30, body 10, end 40")
+    if began:
+        table.start()
+    for gauge, to in (("STUN", 31), ("BODY", 12), ("END", 44)):
+        table.send("adjust", who=["ash"], gauge=gauge, to=to)
+    asked = fighter(table, "ash")["above"]
+    assert [one["says"] for one in asked] == [
+        "31 is above the maximum of 30", "12 is above the maximum of 10", "44 is above the maximum of 40",
+    ]  # fmt: skip
+
+
+def test_of_a_group_the_question_names_those_above() -> None:
+    table = Table("plainlist", "Orc x3 10, hp 8, enemy")
     table.send("adjust", who=["orc-2"], gauge="hp", most=5)
     field = limit(table, "orc-1")
-    assert (field["label"], field["value"]) == ("hp, at most (1 of 2)", 8)
-    lower = [act for act in fighter(table, "orc-1")["acts"] if act["key"].startswith("lower:")]
-    assert [(act["label"], act["args"]["who"], act["asks"]) for act in lower] == [("Lower hp to 5", ["orc-2"], [])]
+    assert (field["label"], field["value"]) == ("hp, at most (2 of 3)", 8)
+    (asked,) = fighter(table, "orc-1")["above"]
+    assert (asked["who"], asked["says"]) == (["orc-2"], "Orc 2: 8 hp is above the maximum of 5")
+    table.send("adjust", who=["orc-3"], gauge="hp", most=5)
+    (asked,) = fighter(table, "orc-1")["above"]
+    assert asked["says"] == "Orc 2 and 3: hp is above the maximum of 5"
+    assert answer(table, asked["acts"][1]) == ["Orc 2 loses 3 hp, 5 of 5", "Orc 3 loses 3 hp, 5 of 5"]
+    assert fighter(table, "orc-1")["above"] == []
+
+
+def test_the_plate_says_what_it_is_above() -> None:
+    table = Table("plainlist", *LINES["plainlist"])
+    table.start()
+    hit = {"who": ["ash"], "gauge": "hp", "amount": 60, "mode": "set"}
+    assert table.ask("hit_preview", **hit)["says"] == "Ash: 60 of 31 hp"
 
 
 def test_a_maximum_may_come_with_what_is_left() -> None:

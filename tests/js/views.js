@@ -94,6 +94,7 @@ export const fighter = (name, more = {}) => ({
   acts: [],
   note: "",
   members: [{ id: idOf(name), name, token: token(name), gauges: [gauge(idOf(name), 20)], state: "" }],
+  above: [],
   effects: [],
   add_effect: offer("Add condition", { do: "effect", args: { who: [idOf(name)] } }),
   ...more,

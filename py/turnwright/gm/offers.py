@@ -266,7 +266,6 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *counts,
-        *_lowering(system, group),
         *_leaving(system, fight, group),
         Leave(who).button(say("Remove" if len(group) == 1 else "Remove all")),
     ]
@@ -361,18 +360,3 @@ def _keep(system: System[F], who: tuple[str, ...], gauge: str) -> Offer:
     ask = Ask("to", "number", system.say("{gauge}", gauge=gauge), value=10, low=-999, high=9999)
     label = system.say("Track {gauge}" if main else "Add {gauge}", gauge=gauge)
     return Adjust(who, gauge).button(label, asks=(ask,), key="gauge" if main else f"gauge:{gauge}")
-
-
-def _lowering(system: System[F], group: Fighters) -> list[Offer]:
-    """Returns the offers to lower what is above a maximum to it, one for each number and maximum."""
-    above: dict[tuple[str, int], list[str]] = {}
-    for c in group:
-        for gauge in c.gauges:
-            if gauge.value > gauge.most:
-                above.setdefault((gauge.name, gauge.most), []).append(c.id)
-    return [
-        Adjust(tuple(who), gauge, to=most).button(
-            system.say("Lower {gauge} to {most}", gauge=gauge, most=most), key=f"lower:{gauge}:{most}"
-        )
-        for (gauge, most), who in above.items()
-    ]

@@ -105,6 +105,8 @@ def _left(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombat
         return say("{temp} temporary {gauge}", temp=now.temp, gauge=unit_of(now.name, now.temp))
     parts = {"value": now.value, "gauge": unit_of(now.name, now.value), "temp": now.temp}
     left = say("{value} {gauge} left" if now.value >= 0 else "{value} {gauge}", **parts)
+    if now.value > now.most > 0:
+        left = say("{value} of {most} {gauge}", **parts, most=now.most)
     if now.temp:
         left = say("{value} {gauge} and {temp} temporary left", **parts)
     if not down:

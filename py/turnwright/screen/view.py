@@ -25,6 +25,7 @@ from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import concentration, menu, shapes
+from turnwright.screen.above_maximum import above_maximum
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.effect_view import effect_json, effects_json
 from turnwright.screen.fight_name import fight_name
@@ -230,6 +231,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
         shown["stats"] = stats
     return {
         **shown,
+        "above": above_maximum(system, fight, group),
         "note": _note(group),
         "members": [_whole_member(system, fight, m) for m in group],
         "effects": effects_json(system, fight, (x for x in fight.effects if x.who in found)),

@@ -102,16 +102,17 @@ function gaugeView(gauge, ui, owner, beside) {
  * Every gauge of one fighter in a line: less, now, more, of, maximum.
  * @param {Member} member
  * @param {Ui} ui
- * @param {(gauge: Gauge) => unknown} most draws the field of its maximum; nothing where it has none
+ * @param {{most: (gauge: Gauge) => unknown, below: (gauge: Gauge) => unknown}} parts most: the field of its maximum, if it has one; below: what
+ *   is asked about it
  */
-export const gaugeLines = ({ name, gauges }, ui, most) => html`<div class="gauge-lines">
+export const gaugeLines = ({ name, gauges }, ui, { most, below }) => html`<div class="gauge-lines">
   ${gauges.map((gauge) => {
     const field = most(gauge);
     return html`<div class="gauge-line" role="group" aria-label=${say("{name} {gauge}", { name, gauge: gauge.name })}>
       <span class="gauge-name" aria-hidden="true">${gauge.name}</span>
       ${stepButton(gauge, ui, name, -1)} ${value(gauge, ui, name, true)} ${stepButton(gauge, ui, name, 1)}
       ${gauge.most ? html`<span class="gauge-of" aria-hidden="true">${say("of")}</span>${field ?? html`<b class="gauge-most">${gauge.most}</b>`}` : nothing}
-    </div>`;
+    </div>${below(gauge)}`;
   })}
 </div>`;
 

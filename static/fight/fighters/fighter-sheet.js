@@ -30,10 +30,11 @@ import { addCounter, countersView } from "../counters/counters.js";
 import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
+import { aboveMaximum } from "./above-maximum.js";
 import { fighterOf, openExplanation, openFighter, stepTo, toggleMark } from "./fighters.js";
 import { statText } from "./stats.js";
 
-/** @import { FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
+/** @import { Fighter, FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
 
 /** Numbers that stand on the plate; the others open with a tap. */
 const MOST_NUMBERS = 5;
@@ -57,20 +58,34 @@ const maximums = (/** @type {Pick<Row, "fields">} */ { fields }, /** @type {Memb
   members.length === 1 ? fields.filter(({ arg }) => arg === "most") : [];
 
 /**
- * The gauges: of one fighter in lines with their maximums, of several with their names; in a large group the unhurt are folded into one line.
- * @param {Row} fighter
+ * The gauges: of one fighter in lines with their maximums, of several with their names.
+ * Of what is above its maximum the question stands under its line, and of a group below all.
+ * @param {Row & Partial<Fighter>} fighter
  * @param {Member[]} members
  * @param {Ui} ui
  */
 function gauges(fighter, members, ui) {
   const [alone, ...more] = members;
+  const { above = [] } = fighter;
   if (alone?.gauges.length && !more.length) {
     const most = maximums(fighter, members);
-    return gaugeLines(alone, ui, ({ name }) => {
-      const field = most.find(({ args }) => args.gauge === name);
-      return field && fieldView(field, fighter.name);
+    return gaugeLines(alone, ui, {
+      most: ({ name }) => {
+        const field = most.find(({ args }) => args.gauge === name);
+        return field && fieldView(field, fighter.name);
+      },
+      below: ({ name }) => aboveMaximum(above.filter(({ gauge }) => gauge === name)),
     });
   }
+  return html`${memberGauges(members, ui)}${aboveMaximum(above)}`;
+}
+
+/**
+ * The gauges of several; in a large group the unhurt are folded into one line.
+ * @param {Member[]} members
+ * @param {Ui} ui
+ */
+function memberGauges(members, ui) {
   const whole = members.length > MOST_MEMBERS ? members.filter(unhurt) : [];
   if (whole.length < 2) return gaugesView(members, ui);
   const hurt = members.filter((member) => !whole.includes(member));

@@ -478,3 +478,41 @@ test("the numbers of another fighter are other fields: nothing typed is carried 
   assert.notEqual(after, before);
   assert.equal(after.value, "2");
 });
+
+/** @param {string[]} who @param {string} says @param {string} name */
+const above = (who, says, name = "hp") => ({
+  ...{ who, gauge: name, says },
+  acts: [
+    offer("Maximum 31", { do: "adjust", args: { who, gauge: name, most: 31 } }),
+    offer("Lower to 15", { do: "adjust", args: { who, gauge: name, to: 15 } }),
+  ],
+});
+
+test("what is above its maximum is asked under its line, with three answers", async () => {
+  const one = gauge("ash", 31, { most: 15 });
+  const body = gauge("ash", 10, { name: "BODY", most: 10 });
+  const member = { id: "ash", name: "Ash", token: token("Ash"), gauges: [one, body], state: "" };
+  const ash = { ...ASH, members: [member], above: [above(["ash"], "31 is above the maximum of 15")] };
+  const sheet = await opened(ash);
+  const under = "hp 31 of 15 31 is above the maximum of 15 Maximum 31 Lower to 15 Leave it BODY";
+  assert.ok(textOf(sheet).replace(/\s+/g, " ").includes(under), textOf(sheet));
+  tap("Lower to 15");
+  await settle();
+  assert.deepEqual(asked.find((sent) => sent.do === "adjust")?.args, { who: ["ash"], gauge: "hp", to: 15 });
+});
+
+test("what was left above its maximum is asked again only when it changes", async () => {
+  const left = { ...ASH, above: [above(["ash"], "40 is above the maximum of 15")] };
+  await opened(left);
+  tap("Leave it");
+  assert.ok(!textOf(drawnSheet()).includes("above the maximum"));
+  assert.ok(!textOf(await opened(left)).includes("above the maximum"));
+  assert.match(textOf(await opened({ ...ASH, above: [above(["ash"], "41 is above the maximum of 15")] })), /41 is above/);
+});
+
+test("of a group the questions stand below the numbers of all", async () => {
+  const members = [1, 2].map((n) => ({ id: `o${n}`, name: `Orc ${n}`, token: token("Orc"), gauges: [gauge(`o${n}`, 8)], state: "" }));
+  const orcs = fighter("Orcs", { who: ["o1", "o2"], members, above: [above(["o2"], "Orc 2: 8 hp is above the maximum of 5")] });
+  const sheet = await opened(orcs, view({ fighters: [orcs] }));
+  assert.match(textOf(sheet), /Orc 1.*Orc 2.*Orc 2: 8 hp is above the maximum of 5 Maximum 31 Lower to 15 Leave it/);
+});

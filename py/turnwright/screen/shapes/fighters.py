@@ -217,10 +217,20 @@ class Row(Health):
     acts: list[Offer]
 
 
+class Above(TypedDict):
+    """Those of a row (`who`) whose number is above its maximum: `says` it, and `acts` raise the maximum or lower the number."""
+
+    who: list[str]
+    gauge: str
+    says: str
+    acts: list[Offer]
+
+
 class Fighter(Row):
     """Everything about one roster row (the `fighter` question)."""
 
     note: str
     members: list[Member]
+    above: list[Above]
     effects: list[Effect]
     add_effect: Offer
