@@ -6,7 +6,7 @@
 import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { icon } from "../ui/icons.js";
-import { markView } from "../ui/token.js";
+import { markView, tokenView } from "../ui/token.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @import { Recap, RecapRow } from "../app/types.js" */
@@ -20,19 +20,15 @@ const MOST = 10;
 /** The room of a letter of a label on a narrow phone, and of what is around the label, in thousandths. */
 const [LETTER, AROUND] = [24, 20];
 
-/** Tells whether a fighter lost nothing in the whole fight. @param {RecapRow} row */
-export const isUnhurt = ({ levels, down }) => down === null && levels.every(([, level]) => level >= WHOLE);
-
 /**
- * The outline of a band: a step at each change of its level; a line where nothing was ever lost, since a high band would look like an empty box.
+ * The outline of a band: a step at each change of its level. Whoever lost nothing has the full height all the way.
  * @param {RecapRow} row
  * @param {number} [high]
  */
 export function outlineOf(row, high = HIGH) {
   const { levels, down } = row;
   const end = down ?? WHOLE;
-  const thin = isUnhurt(row);
-  const half = (/** @type {number} */ level) => ((high - 2) / 2) * (thin ? LEAST : Math.max(LEAST, level / WHOLE));
+  const half = (/** @type {number} */ level) => ((high - 2) / 2) * Math.max(LEAST, level / WHOLE);
   const steps = levels.filter(([at]) => at <= end);
   if (!steps.length) return "";
   /** @type {[number, number][]} */
@@ -67,8 +63,12 @@ export function chapterLabels(chapters) {
 /** @param {number} at */
 const leftStyle = (at) => `left:${at / 10}%`;
 
+/** The shape of a side before a name; of who is down it is struck. @param {RecapRow} row */
+const headMark = ({ token, down }) =>
+  down === null ? markView(token.shape, token.tone) : tokenView({ ...token, letters: "", state: "down", hidden: false }, 18);
+
 /** @param {RecapRow} row */
-const bandView = (row) => html`<span class="band tone-${row.token.tone} ${isUnhurt(row) ? "is-whole" : ""}">
+const bandView = (row) => html`<span class="band tone-${row.token.tone}">
   <svg viewBox="0 0 ${WHOLE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${svg`<path d=${outlineOf(row)} vector-effect="non-scaling-stroke" />`}</svg>
   ${row.acts.map((at) => html`<i class="band-act" .style=${leftStyle(at)}>${markView(row.token.shape, row.token.tone)}</i>`)}
   ${row.down === null ? nothing : html`<i class="band-tail" .style=${leftStyle(row.down)}></i><i class="band-down" .style=${leftStyle(row.down)}>${icon("close", true)}</i>`}
@@ -112,7 +112,7 @@ export const bandsView = (
   </div>
   ${recap.rows.slice(0, open ? undefined : MOST).map(
     (row) => html`<button type="button" class="band-row ${row.down === null ? "" : "is-out"}" @click=${() => tap(row.id)}>
-      <span class="band-head">${markView(row.token.shape, row.token.tone)}<b>${row.name}</b><em>${row.health}</em>${numbers(row, recap.columns)}</span>
+      <span class="band-head">${headMark(row)}<b>${row.name}</b><em>${row.health}</em>${numbers(row, recap.columns)}</span>
       ${bandView(row)}
     </button>`,
   )}
@@ -121,6 +121,6 @@ export const bandsView = (
     ${recap.ticks.map(({ at, label }) => html`<i .style=${leftStyle(at)}>${label}</i>`)}
     ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${leftStyle(at)}></u><b class=${before ? "is-before" : ""} .style=${leftStyle(at)}>${label}</b>`)}
   </div>
-  <p class="band-key"><span><i class="band-sample"></i>${recap.height}</span> <span><i class="band-sample-line"></i>${say("unhurt")}</span>
+  <p class="band-key"><span><i class="band-sample"></i>${recap.height}</span>
     <span><i class="band-sample-act"></i>${say("acted")}</span> <span>${icon("close", true)}${say("down")}</span></p>
 </section>`;

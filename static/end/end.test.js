@@ -140,20 +140,21 @@ test("a band never leaves its clock, and ends where its fighter went down", () =
   assert.equal(outlineOf(/** @type {any} */ ({ ...row, levels: [] })), "");
 });
 
-test("whoever lost nothing has a line, not a box, and zeros are quiet", async () => {
+test("whoever lost nothing has the full height, who is down a struck shape, and zeros are quiet", async () => {
   const whole = { ...row, id: "cy", down: null, levels: [[0, 1000]], took: 0 };
   const heights =
     outlineOf(/** @type {any} */ (whole))
       .match(/(?<= )[\d.]+/g)
       ?.map(Number) ?? [];
-  assert.ok(heights.length && Math.max(...heights) - Math.min(...heights) < 4, heights.join());
-  ended({ rows: [whole, row] });
+  assert.equal(Math.max(...heights) - Math.min(...heights), 22, heights.join());
+  ended({ rows: [whole, orc] });
   await loadRecap();
   drawn(endScreen(over(), state.ui));
   assert.deepEqual(
-    all(".band").map((band) => band.classList.contains("is-whole")),
-    [true, false],
+    all(".band-head").map((head) => all(".strike", head).length),
+    [0, 1],
   );
+  assert.doesNotMatch(textOf(one(".band-key")), /unhurt/);
   assert.ok(one(".band-row .band-numbers span.is-none"));
 });
 
