@@ -78,6 +78,7 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
         if ask.plus:
             out["plus"] = ask.plus
         out |= {"good": ask.good} if ask.good else {}
+        out |= {"shared": True} if len(ask.who) > 1 else {}
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.side:

@@ -79,6 +79,16 @@ function typedName(ask, die, ui) {
   return say("{name}, die {number}, 1 to {faces}", { name: ask.label, number: die + 1, faces: most });
 }
 
+/** What is typed into an empty field of dice. @param {Ask} ask @param {Ui} ui */
+function hintOf(ask, { totals }) {
+  if (!/\dd\d/.test(ask.notation ?? "")) return undefined; // a number that nobody rolls
+  return ask.summed || totals ? say("total") : say("die");
+}
+
+/** The name of those who roll, and of several that they roll once. @param {Ask} ask */
+const whoRolls = ({ label, shared }) =>
+  html`<b aria-hidden="true">${label}${shared ? html`<small>${say("one roll for all")}</small>` : nothing}</b>`;
+
 /**
  * @param {Ask} ask
  * @param {number} die
@@ -92,6 +102,7 @@ const dieField = (ask, die, ui, look, at = false) =>
     label: typedName(ask, die, ui),
     look: ["field", look, ...(at ? ["is-at"] : [])],
     value: typedNumber(ask, die, ui),
+    placeholder: hintOf(ask, ui),
     keyboard: figures(ask).least + added(ask, ui.totals) < 0 ? "text" : "numeric",
     enter: "next",
     read: (text) => readFace(ask, text, ui.totals),
@@ -146,7 +157,7 @@ export const diceLine = (
   at,
   touched,
 ) => html`<div class="dice is-line ${at === undefined ? "" : "is-current"}" @focusin=${touched}>
-    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number", die === at))}</div>
+    <div class="dice-head">${tokenView(ask.token)}${whoRolls(ask)}<output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number", die === at))}</div>
   </div>`;
 
 /**
@@ -160,7 +171,7 @@ export function dicePad(ask, ui) {
   const inLine = typed && many <= MOST_IN_LINE;
   const field = inLine ? dice : typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number");
   return html`<div class="dice ${inLine ? "is-line" : ""}">
-    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${field}</div>
+    <div class="dice-head">${tokenView(ask.token)}${whoRolls(ask)}<output aria-hidden="true">${rollText(ask, ui)}</output>${field}</div>
     ${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }

@@ -44,6 +44,18 @@ test("a die is one field for the keyboard and the reader: its faces are for who 
   assert.ok(all("[role=radiogroup]", one("form.asks", sheet)).every((pad) => pad.getAttribute("aria-hidden") === "true"));
 });
 
+test("an empty field says what it is for, and a roll for several that it is one", () => {
+  const wolves = ask("wolf", "dice", { label: "Wolf ×3", plus: 2, shared: true, ...DIE });
+  const said = ask("said", "dice", { label: "Bo", notation: "score", faces: 99 });
+  const hints = () => all("form.asks input").map((field) => field.getAttribute("placeholder"));
+  opened([wolves, said]);
+  assert.deepEqual(hints(), ["die", null]);
+  assert.match(all(".dice").map(textOf).join(), /Wolf ×3 ?one roll for all/);
+  tap("Total");
+  drawnSheet();
+  assert.deepEqual(hints(), ["total", null]);
+});
+
 test("the sum that a die makes is heard once it is read", () => {
   opened([ask("init", "dice", { label: "Ash", plus: 3, ...DIE })]);
   const region = liveRegion();

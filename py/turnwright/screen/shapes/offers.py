@@ -104,6 +104,7 @@ class Ask(TypedDict):
     either: NotRequired[bool]
     plus: NotRequired[int]
     good: NotRequired[int]
+    shared: NotRequired[bool]
     token: NotRequired[Token]
     when: NotRequired[When]
     side: NotRequired[str]
