@@ -100,8 +100,8 @@
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
  * @typedef {{kind: "effect", effect: Effect}} EffectSheet
- * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
- *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
+ * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, given?: string[]|undefined, lately?: LogLine[]|undefined,
+ *   open?: boolean}} FighterSheet given: its fields that somebody gave a value; lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: import("../engine/shapes.js").Answers|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does

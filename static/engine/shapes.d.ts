@@ -410,6 +410,7 @@ export interface Ask {
   either?: boolean;
   plus?: number;
   good?: number;
+  shared?: boolean;
   token?: Token;
   when?: When;
   side?: string;
@@ -803,6 +804,7 @@ export interface Field {
   args: Record<string, unknown>;
   arg?: string;
   also?: string;
+  usual?: boolean;
 }
 
 export interface Mark {

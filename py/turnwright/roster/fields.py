@@ -51,8 +51,13 @@ class Fields(LineReader[F, SheetT, TallyT]):
 
     def form(self, fight: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
         """Returns the numbers and texts of a combatant, as the form shows them."""
-        shown = (field.form(self.say, self.options, fight, c) for field in self.declared)
-        return tuple(field for field in shown if field is not None)
+        new = replace(c, sheet=self.sheet(), tally=self.tally())
+        shown = ((field, field.form(self.say, self.options, fight, c)) for field in self.declared)
+        return tuple(
+            replace(made, usual=not field.always and field.get(c) == field.get(new))
+            for field, made in shown
+            if made is not None
+        )
 
     def marks(self, c: Combatant[SheetT, TallyT]) -> tuple[Mark, ...]:
         """Returns the yes-or-no fields of a combatant."""

@@ -16,8 +16,8 @@ class Field:
     help: str = ""
     main: bool = False
     """Whether the roster row shows it at set-up."""
-    row_only: bool = False
-    """Whether only the row shows it; in the full form another field covers it."""
+    usual: bool = False
+    """Whether nobody gave it: a new combatant has this value, too."""
 
 
 @dataclass(frozen=True, slots=True)

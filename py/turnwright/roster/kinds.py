@@ -137,7 +137,7 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
     sign: bool = False
     """Whether a line writes its sign."""
     row_only: bool = False
-    """Whether only the row shows it; in the full form another field covers it."""
+    """Whether a typed line writes it as a part of another field."""
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
     doubted_above: int = 0
@@ -182,7 +182,7 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
             value, more = value or int(parts["number"]), more if value else N_("house rule")
         return Field(
             self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more else "",
-            main=self.main, row_only=self.row_only,
+            main=self.main,
         )  # fmt: skip
 
 

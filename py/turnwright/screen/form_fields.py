@@ -45,7 +45,7 @@ def form_fields(system: System[F], fight: F, group: Fighters) -> list[shapes.Fie
     """Returns the fields of the whole form of a combatant, or of the first of a group, the maximums first. A field whose value only some of the
     group have says how many."""
     each = [system.roster.fields.form(fight, c) for c in group]
-    own = [(f, sum(f in fields for fields in each)) for f in each[0] if not f.row_only]
+    own = [(f, sum(f in fields for fields in each)) for f in each[0]]
     return _maximums(group) + [_declared(replace(f, label=_some(f.label, count, group)), group) for f, count in own]
 
 
@@ -70,7 +70,7 @@ def _maximums(group: Fighters) -> list[shapes.Field]:
 
 
 def _declared(f: Field, group: Fighters) -> shapes.Field:
-    return {
+    found: shapes.Field = {
         "name": f.name,
         "label": f.label,
         "value": f.value,
@@ -81,6 +81,7 @@ def _declared(f: Field, group: Fighters) -> shapes.Field:
         "do": Correct.name,
         "args": {"who": list(ids(group)), "field": f.name},
     }
+    return {**found, "usual": True} if f.usual else found
 
 
 def _some(label: str, count: int, group: Fighters) -> str:

@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { all, control, controls, one, textOf } from "../../../tests/js/dom.js";
+import { all, control, controls, drawn, one, textOf } from "../../../tests/js/dom.js";
 import { page, state } from "../../../tests/js/engine.js";
 import { asText, chart, columns, has, row, shown } from "../../../tests/js/pictures.js";
 import { token, view } from "../../../tests/js/views.js";
+
+const { stripView } = await import("./strip.js");
 
 beforeEach(() => page(view()));
 
@@ -66,6 +68,16 @@ test("chart as text: what each does and where; what is later than the present on
   );
   const said = row("Quill", [[], [], []], { cells: [{ marks: ["lost"], say: "Stunned" }] });
   assert.equal(asText(chart({ rows: [said] })).at(-1), "Quill 23 Stunned: 1");
+});
+
+test("chart: the strip of a fighter says when its Phases are, and what is special about one; what became of each is heard", () => {
+  const quill = { who: ["quill"], detail: "" };
+  const strip = (/** @type {any} */ picture) => drawn(stripView(picture, /** @type {any} */ (quill), "Quill"));
+  strip(chart({ columns: columns(["1", "2", "3"]), rows: [row("Quill", [["past"], [], ["open"]])] }));
+  assert.equal(textOf(one(".strip-words")), "Phases 1, 3");
+  assert.equal(one(".strip-row").getAttribute("aria-label"), "Quill: acted: 1; to come: 3");
+  strip(chart({ columns: columns(["1", "2", "3"]), rows: [row("Quill", [["past"], ["aborted"], ["open"]])] }));
+  assert.equal(textOf(one(".strip-words")), "Phases 1, 2, 3; aborted: 2");
 });
 
 /** @param {number} count @param {object} [more] for those that come soon */

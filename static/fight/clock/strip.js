@@ -3,7 +3,7 @@
  * without a row of this fighter has no strip.
  */
 
-import { listed, say } from "../../i18n/translate.js";
+import { inRow, listed, say } from "../../i18n/translate.js";
 import { markView, tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chartMark } from "./chart.js";
@@ -77,11 +77,23 @@ function lanesCells({ lanes, of }, { who, detail }) {
   });
 }
 
-/** What this fighter's row of a chart does and when, in words; empty for another picture. @param {Picture|null|undefined} picture @param {Row} fighter */
+/** Marks of a Phase that the strip shows without a word. */
+const PLAIN = ["past", "now", "open"];
+
+/**
+ * When this fighter has Phases, and in words what is special about one; `heard`: what becomes of each. Nothing for another picture.
+ * @param {Picture|null|undefined} picture
+ * @param {Row} fighter
+ */
 function wordsOf(picture, { who }) {
-  if (picture?.kind !== "chart") return "";
-  const row = picture.rows.find(({ token }) => who.includes(token.id));
-  return row ? rowSaid(row, picture.columns) : "";
+  const row = picture?.kind === "chart" ? picture.rows.find(({ token }) => who.includes(token.id)) : undefined;
+  if (picture?.kind !== "chart" || !row) return { seen: "", heard: "" };
+  const marked = (/** @type {number} */ at) => row.cells[at]?.marks ?? [];
+  const phases = picture.columns.flatMap(({ label }, at) => (marked(at).length ? [label] : []));
+  const cells = row.cells.map((cell) => (cell.marks.every((mark) => PLAIN.includes(mark)) ? { marks: [], say: "" } : cell));
+  const special = rowSaid({ ...row, cells }, picture.columns);
+  const seen = phases.length ? say(["Phase {phases}", "Phases {phases}"], { count: phases.length, phases: listed(phases) }) : "";
+  return { seen: inRow([seen, special].filter(Boolean)), heard: rowSaid(row, picture.columns) };
 }
 
 /** @param {Picture|null|undefined} picture @param {Row} fighter @returns {Cell[]} */
@@ -110,8 +122,9 @@ export function stripView(picture, fighter, name) {
   if (!cells.length) return nothing;
   const marked = cells.flatMap(({ here, label, said = label }) => (here && said ? [said] : []));
   const words = wordsOf(picture, fighter);
-  const heard = marked.length ? say("{name}: {what}", { name, what: listed(marked) }) : name;
-  return html`${words ? html`<p class="strip-words">${words}</p>` : nothing}<div class="strip-row" role="img" aria-label=${heard} aria-hidden=${words ? "true" : nothing} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
+  const what = words.heard || listed(marked);
+  const heard = what ? say("{name}: {what}", { name, what }) : name;
+  return html`${words.seen ? html`<p class="strip-words" aria-hidden="true">${words.seen}</p>` : nothing}<div class="strip-row" role="img" aria-label=${heard} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
     ${cells.map(
       ({ label, now, mark, here }) =>
         html`<span class="strip-cell ${now ? "is-now" : ""} ${here ? "is-marked" : ""}"><i>${label}</i>${mark}</span>`,

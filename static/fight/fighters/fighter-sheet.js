@@ -95,15 +95,16 @@ function memberGauges(members, ui) {
 }
 
 /**
- * The numbers to type: a plate of the first, and a fold with the others, the texts and the marks.
+ * The numbers to type: a plate of those that the fighter has, and a fold with the others, the texts and the marks.
  * @param {Row} fighter
  * @param {Member[]} members
+ * @param {string[]|undefined} given the fields that somebody gave a value
  * @param {boolean} open whether there is room for all of them
  */
-function numbers({ fields: all, marks, name }, members, open) {
+function numbers({ fields: all, marks, name }, members, given, open) {
   const beside = maximums({ fields: all }, members);
   const fields = all.filter((field) => !beside.includes(field));
-  const short = fields.filter(({ wide }) => !wide);
+  const short = fields.filter((field) => !field.wide && (given?.includes(field.name) ?? !field.usual));
   const plate = short.slice(0, MOST_NUMBERS);
   const rest = fields.filter((field) => !plate.includes(field));
   const shown = marks.filter((mark) => mark.name !== "hidden");
@@ -270,14 +271,13 @@ export function fighterSheet(sheet, view, ui) {
       ${repeat(
         [fighter],
         ({ id }) => id,
-        () => numbers(fighter, members, ui.tablet),
+        () => numbers(fighter, members, sheet.given, ui.tablet),
       )}
       ${stats(fighter)}
-      <div class="conditions-and-counters">${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
-      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}</div>
-      ${lately(sheet)}
     </div>
     <div class="fighter-side">
+      <div class="conditions-and-counters">${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}</div>
       ${canDo(sheet.call && !offered ? [sheet.call, ...now] : now, ui)}
       ${
         sheet.fighter
@@ -298,6 +298,7 @@ export function fighterSheet(sheet, view, ui) {
           : nothing
       }
       ${sheet.fighter ? noteButton({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
+      ${lately(sheet)}
     </div>`;
   return sheetFrame({
     title: fighter.name,

@@ -516,3 +516,27 @@ test("of a group the questions stand below the numbers of all", async () => {
   const sheet = await opened(orcs, view({ fighters: [orcs] }));
   assert.match(textOf(sheet), /Orc 1.*Orc 2.*Orc 2: 8 hp is above the maximum of 5 Maximum 31 Lower to 15 Leave it/);
 });
+
+test("numbers that nobody gave stand behind the fold, and none moves while the sheet is open", async () => {
+  const named = (/** @type {string} */ label, /** @type {any} */ more) => ({
+    ...FIELD,
+    name: label,
+    label,
+    args: { who: ["ash"], field: label },
+    ...more,
+  });
+  const fields = [FIELD, named("V", { value: 1 }), named("Level", { value: 1, usual: true })];
+  const ash = { ...ASH, fields, marks: [] };
+  const plate = () => textOf(one(".numbers", drawnSheet()));
+  await opened(ash, view({ fighters: [ash] }));
+  assert.equal(plate(), "P V");
+  assert.match(textOf(one(".fold-up", drawnSheet())), /1 more number or mark Level/);
+  const levelled = { ...ash, fields: [FIELD, named("V", { value: 1 }), named("Level", { value: 5 })] };
+  page(view({ fighters: [ash] }), { fighter: answered({ fighter: levelled }) });
+  const { loadFighter } = await import("./fighters.js");
+  openSheet(/** @type {any} */ ({ kind: "fighter", id: "ash", given: ["P", "V"] }));
+  await loadFighter(topSheet());
+  assert.equal(plate(), "P V");
+  await opened(levelled, view({ fighters: [ash] }));
+  assert.equal(plate(), "P V Level");
+});

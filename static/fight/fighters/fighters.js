@@ -24,12 +24,15 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 const LATELY = 3;
 const roomForLog = () => innerWidth >= 820 && innerHeight >= 560;
 
+/** The fields that somebody gave a value; while a sheet is open none moves under the finger. @param {import("../../app/types.js").Fighter} fighter */
+const givenTo = ({ fields }) => fields.filter(({ usual }) => !usual).map(({ name }) => name);
+
 /** @param {FighterSheet} sheet one about a fighter */
 export async function loadFighter(sheet) {
   const { id } = sheet;
   const { fighter } = await question("fighter", { who: id });
   if (!fighter || sheet.id !== id) return;
-  updateSheet(sheet, { fighter });
+  updateSheet(sheet, { fighter, given: sheet.given ?? givenTo(fighter) });
   if (!roomForLog()) return;
   const { lines } = await question("log", { count: LATELY, who: id });
   if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
@@ -38,7 +41,7 @@ export async function loadFighter(sheet) {
 /** Shows another fighter in the same sheet. What is being typed belongs to the one before. @param {FighterSheet} sheet @param {string} id */
 export function stepTo(sheet, id) {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-  updateSheet(sheet, { id, call: undefined, fighter: undefined, lately: undefined });
+  updateSheet(sheet, { id, call: undefined, fighter: undefined, given: undefined, lately: undefined });
   const body = document.querySelector("dialog[open] .sheet-body");
   if (body) body.scrollTop = 0;
   return loadFighter(sheet);

@@ -22,7 +22,7 @@ class Gauge(TypedDict):
 
 class Field(TypedDict):
     """A number or text of the roster form. The command is `args` plus the new `value`, or the argument that `arg` names,
-    and the same for the argument that `also` names."""
+    and the same for the argument that `also` names. `usual`: nobody gave it, a new combatant has this value, too."""
 
     name: str
     label: str
@@ -35,6 +35,7 @@ class Field(TypedDict):
     args: Args
     arg: NotRequired[str]
     also: NotRequired[str]
+    usual: NotRequired[bool]
 
 
 class Mark(TypedDict):

@@ -202,7 +202,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        *(Count(name=kind, main=True, row_only=True) for kind in ACTIONS),
+        *(Count(name=kind, main=True, always=True, row_only=True) for kind in ACTIONS),
         Number(
             name="init",
             words=("init", "initiative"),
