@@ -804,6 +804,7 @@ export interface Field {
   args: Record<string, unknown>;
   arg?: string;
   also?: string;
+  part?: boolean;
   usual?: boolean;
 }
 

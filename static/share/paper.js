@@ -53,7 +53,8 @@ function placed(picture, round, who, token) {
   }
   if (picture?.kind === "halves") {
     const row = picture.rows.find(({ side }) => side === token.side);
-    return { at: "", boxes: picture.columns.map(({ label }, at) => ({ label, state: boxOf(row?.cells[at]?.state) })) };
+    const boxes = picture.columns.map(({ label }, at) => ({ label, state: boxOf(row?.cells[at]?.state) }));
+    return { at: "", boxes: boxes.filter(({ state }) => state !== "none") };
   }
   if (picture?.kind === "lanes") {
     const lane = picture.lanes.find(mine);
@@ -87,12 +88,15 @@ function inOrder(rows, picture, whoOf) {
   return rows.toSorted((one, other) => at(one) - at(other));
 }
 
-/** Tells whether a field says something on paper: no long label with a zero, and no maximum, which stands at the boxes. @param {import("../app/types.js").Field} field */
-const worthPrinting = (field) => field.value !== "" && (field.value !== 0 || fits(field)) && field.arg !== "most";
+/** Tells whether a field says something on paper: no number that nobody gave, no long label with a zero, and no maximum, which stands at the boxes. @param {import("../app/types.js").Field} field */
+const worthPrinting = (field) =>
+  field.value !== "" && (field.value !== 0 || fits(field)) && field.arg !== "most" && !field.part && !field.usual;
 
-/** Returns the numbers and marks that the detail does not tell. @param {PaperRow} fighter */
-function numbers({ fields, marks, detail }) {
-  const said = fields.filter(worthPrinting).map(({ label, value }) => say("{label} {value}", { label, value: minus(value) }));
+/** Returns the numbers and marks that neither the detail nor the place in the order tells. @param {PaperRow} fighter @param {string} at */
+function numbers({ fields, marks, detail }, at) {
+  const said = fields
+    .filter((field) => worthPrinting(field) && minus(field.value) !== at && !(field.wide && detail.includes(String(field.value))))
+    .map(({ label, value }) => say("{label} {value}", { label, value: minus(value) }));
   const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
   return dots([...said, ...on].filter((text) => !detail.includes(text)));
 }
@@ -109,10 +113,16 @@ function fighterOf(fighter, view) {
   const { token, name, who, members, effects = [] } = fighter;
   const stances = view.stances.filter((stance) => stance.icon !== "spent" && stance.who.some((id) => who.includes(id)));
   const { says, ...place } = placed(view.clock?.picture, view.now?.round ?? 1, who, token);
+  const at = minus(place.at);
   return {
     token,
     name,
-    under: [fighter.detail, numbers(fighter), statsOf(fighter), fighter.hidden ? say("hidden from the players") : ""],
+    under: [
+      minus(fighter.detail) === at ? "" : fighter.detail,
+      numbers(fighter, at),
+      statsOf(fighter),
+      fighter.hidden ? say("hidden from the players") : "",
+    ],
     members: members ?? [],
     several: who.length > 1,
     health: fighter.health,
@@ -141,7 +151,13 @@ const changedRules = ({ options }) =>
  */
 export function forGm(view, fighters, log, whole) {
   const picture = view.clock?.picture;
-  const lines = log.filter(({ later }) => !later).toReversed();
+  const played = log.filter(({ later }) => !later).toReversed();
+  const lines = played.slice(
+    Math.max(
+      0,
+      played.findIndex(({ chapter }) => chapter),
+    ),
+  ); // what was set up stands on the sheet
   const secret = Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
   return {
     title: view.title || view.system_name,
@@ -155,7 +171,7 @@ export function forGm(view, fighters, log, whole) {
     note: view.note,
     log: lines.map(({ chapter, place, text }) => ({ chapter, place, text })),
     logSays: whole
-      ? say(["{count} line, all of them", "{count} lines, all of them"], { count: lines.length })
+      ? say(["{count} line since it began", "{count} lines since it began"], { count: lines.length })
       : say(["The newest line", "The newest {count} lines"], { count: lines.length }),
   };
 }

@@ -36,8 +36,15 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
   })}
 </div>`;
 
+/** More boxes of time than these stand in two rows. */
+const IN_A_ROW = 6;
+
 /** @param {PaperBox} box */
 const timeBox = ({ label, state }) => html`<i class="is-${state}">${state === "none" ? "" : label}</i>`;
+
+/** @param {PaperBox[]} times */
+const timeBoxes = (times) =>
+  html`<span class="paper-times" .style=${`--boxes:${times.length > IN_A_ROW ? Math.ceil(times.length / 2) : times.length}`}>${times.map(timeBox)}</span>`;
 
 /** @param {PaperFighter} fighter @param {string} order */
 const fighterView = ({ token, name, under, members, several, health, conditions, note, at, boxes: times }, order) => html`<tr>
@@ -48,7 +55,7 @@ const fighterView = ({ token, name, under, members, several, health, conditions,
   <td>
     ${conditions.map((line) => html`<p>${line}</p>`)}${note ? html`<p class="paper-note">${note}</p>` : nothing}<span class="paper-line"></span>
   </td>
-  <td><span class="paper-times">${times.map(timeBox)}</span></td>
+  <td>${timeBoxes(times)}</td>
 </tr>`;
 
 /** @param {string} title @param {unknown} body */

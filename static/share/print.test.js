@@ -74,7 +74,7 @@ test("printing asks for everybody in full and for the whole log, then opens the 
     state.ui.paper?.log.map(({ text }) => text),
     ["Ash waits", "Ash hits", "Bo hits"],
   );
-  assert.equal(state.ui.paper?.logSays, "3 lines, all of them");
+  assert.equal(state.ui.paper?.logSays, "3 lines since it began");
   assert.equal(notice(), "");
 });
 
@@ -172,7 +172,7 @@ test("of halves the boxes are those of the fighter's side", () => {
     rows: [{ side: "pc", label: "PCs", cells }],
   });
   paper([fighter("Ash")], view({ clock: clock({ picture }) }));
-  assert.deepEqual(times(), ["n", "1d", "2n", "3o"]);
+  assert.deepEqual(times(), ["1d", "2n", "3o"]);
 });
 
 test("of lanes the boxes are the action points, and what was declared stands with the conditions", () => {
@@ -257,6 +257,21 @@ test("a row has its numbers and marks, without long names for nothing, maximums 
   assert.equal(row()[3], "Bless, to end R3 Fears fire");
 });
 
+test("the place in the order stands once, and numbers that nobody gave are left out", () => {
+  const rungs = [{ at: "", label: "17", state: "now", stands: [{ token: token("Ash"), name: "Ash", state: "now" }] }];
+  const fields = [
+    field("Initiative", 17),
+    field("Level", 1, { usual: true }),
+    field("P", 1, { part: true }),
+    field("Actions", "1P 2M", { wide: true }),
+  ];
+  const shown = view({ clock: clock({ picture: /** @type {any} */ ({ kind: "ladder", text: "", rungs }) }) });
+  paper([fighter("Ash", { detail: "17", fields })], shown);
+  assert.deepEqual([row()[0], row()[2]], ["17", "Ash Actions 1P 2M"]);
+  paper([fighter("Ash", { detail: "1P 2M", fields })], shown);
+  assert.equal(row()[2], "Ash 1P 2M");
+});
+
 test("the further numbers stand behind the numbers of the rules", () => {
   const stats = [
     { name: "AC", value: "15", ...BESIDE },
@@ -326,10 +341,10 @@ test("the log stands in chapters as it was played, without what was taken back",
   ];
   paper([], view(), log);
   assert.deepEqual(all(".paper-log h3").map(textOf), ["Round 1", "Round 2"]);
-  assert.deepEqual(all(".paper-log li span").map(textOf), ["Ash rolls", "Bo waits", "Ash hits"]);
-  assert.match(textOf(one(".paper-log header")), /3 lines, all of them/);
+  assert.deepEqual(all(".paper-log li span").map(textOf), ["Bo waits", "Ash hits"]);
+  assert.match(textOf(one(".paper-log header")), /2 lines since it began/);
   paper([], view(), log, false);
-  assert.match(textOf(one(".paper-log header")), /The newest 3 lines/);
+  assert.match(textOf(one(".paper-log header")), /The newest 2 lines/);
 });
 
 test("two hundred fighters are two hundred rows", () => {

@@ -16,6 +16,8 @@ class Field:
     help: str = ""
     main: bool = False
     """Whether the roster row shows it at set-up."""
+    part: bool = False
+    """Whether another field says it, too, as a part of its text."""
     usual: bool = False
     """Whether nobody gave it: a new combatant has this value, too."""
 

@@ -182,7 +182,7 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
             value, more = value or int(parts["number"]), more if value else N_("house rule")
         return Field(
             self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more else "",
-            main=self.main,
+            main=self.main, part=self.row_only,
         )  # fmt: skip
 
 

@@ -81,7 +81,11 @@ def _declared(f: Field, group: Fighters) -> shapes.Field:
         "do": Correct.name,
         "args": {"who": list(ids(group)), "field": f.name},
     }
-    return {**found, "usual": True} if f.usual else found
+    if f.part:
+        found["part"] = True
+    if f.usual:
+        found["usual"] = True
+    return found
 
 
 def _some(label: str, count: int, group: Fighters) -> str:

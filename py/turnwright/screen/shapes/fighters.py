@@ -22,7 +22,8 @@ class Gauge(TypedDict):
 
 class Field(TypedDict):
     """A number or text of the roster form. The command is `args` plus the new `value`, or the argument that `arg` names,
-    and the same for the argument that `also` names. `usual`: nobody gave it, a new combatant has this value, too."""
+    and the same for the argument that `also` names. `part`: another field says it, too. `usual`: nobody gave it, a new
+    combatant has this value, too."""
 
     name: str
     label: str
@@ -35,6 +36,7 @@ class Field(TypedDict):
     args: Args
     arg: NotRequired[str]
     also: NotRequired[str]
+    part: NotRequired[bool]
     usual: NotRequired[bool]
 
 
