@@ -224,3 +224,29 @@ def test_a_line_that_is_cut_is_opened_by_a_key_until_the_next_step(page: Page) -
     send(page, "undo")
     expect(opens).to_have_attribute("aria-expanded", "false")
     table.shut()
+
+
+CUT = """(all) => all.map((one) => [one, one.parentElement]).map(([one, place]) => [one.getBoundingClientRect(), place.getBoundingClientRect()])
+    .filter(([one, place]) => one.left < place.right - 1 && one.bottom - one.height * 0.2 > place.bottom).length"""
+"""How many stand in their place with only their upper part in it."""
+
+
+def test_the_card_s_own_words_are_seen_whole_or_not_at_all(page: Page) -> None:
+    """What was done takes their line where it needs a second one, in every system and with letters of any size."""
+    for name in ("Cargo bay 4", "Bridge at Oxmoor"):
+        table = sample(page, name)
+        seen = set()
+        for _ in range(9):
+            attack = page.locator(".actor").get_by_role("button", name=re.compile("^(Melee|Ranged) attack.*[34]"))
+            if attack.count():
+                attack.first.click()
+                table.shut()
+            for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, SMALLEST), (as_large_as_ever, PHONE)):
+                resize(page, size)
+                own = page.locator(".under-name.of-a-deed > .own")
+                assert not own.evaluate_all(CUT), f"{size}: {page.locator('.under-name').first.inner_text()}"
+                seen.add(own.count())
+            as_large_as_ever(page)
+            table.go_on_rolling()
+            table.shut()
+        assert 1 in seen, name
