@@ -648,6 +648,9 @@ export interface Outcome {
   icon: string;
   word: string;
   says: string;
+  whose?: Token;
+  short?: string;
+  more?: string;
 }
 
 export interface Unseen {
@@ -745,6 +748,7 @@ export interface View {
   undo: Detail | null;
   redo: Detail | null;
   struck: string[];
+  dealer?: Token;
   outcome: Outcome | null;
   take_back: Offer | null;
   unseen: Unseen | null;

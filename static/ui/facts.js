@@ -5,7 +5,7 @@
 import { BETWEEN } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @param {(string|undefined|null)[]} texts */
+/** @param {unknown[]} texts */
 export function factsView(texts) {
   const found = texts.filter(Boolean);
   return found.length

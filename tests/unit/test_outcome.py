@@ -227,6 +227,39 @@ def test_a_named_answer_says_first_what_it_answers() -> None:
     reply = page.ask("use", {"who": ["grol"], "actions": ["OppM"], "called": "Ward", "answers": "top"})
     assert said(reply) == ". Grol answers Stillness on Grol: Ward"
     assert reply["lines"][0]["text"] == "Grol: Ward (OppM), in response to Stillness on Grol"
+    assert seen(reply) == ("Gr", "Ward", "answers Stillness on Grol")
+
+
+def seen(reply: dict[str, Any]) -> tuple[str, str, str]:
+    """Returns what the card draws where it is another's: the letters of a token, the fact without a name, and what is said less loudly."""
+    found = reply["view"]["outcome"]
+    return found["whose"]["letters"] if "whose" in found else "", found.get("short", ""), found.get("more", "")
+
+
+def test_an_answer_without_a_name_is_called_by_what_it_uses() -> None:
+    page = countered(0)
+    assert seen(page.ask("undo")) == ("", "", ""), "on the own card"
+    reply = page.ask("use", {"who": ["grol"], "actions": ["OppM"], "answers": "top"})
+    assert seen(reply) == ("Gr", "OppM", "answers Stillness on Grol")
+
+
+def test_what_another_did_or_lost_has_their_token() -> None:
+    page = fight("plainlist", "Ada 20", "Bo 10", "Cas 5")
+    page.ask("ready", {"who": ["ada"], "trigger": "a horn"})
+    page.ask("next")
+    assert seen(page.ask("release", {"who": ["ada"]})) == ("Ad", "The readied action", "")
+    page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Agent x3, SPD 4, DEX 18, enemy", "Bo, SPD 4, DEX 9")
+    assert seen(page.ask("next")) == ("Sa", "", "")
+    assert seen(page.ask("next")) == ("Ag", "", ""), "the group’s, which the sentence names"
+
+
+def test_an_abort_says_first_what_it_is() -> None:
+    page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Talon, SPD 4, DEX 18, STUN 30, enemy")
+    page.ask("next")
+    page.ask("next")
+    reply = page.ask("abort", {"who": ["talon"], "to": "dodge"})
+    assert reply["lines"][0]["text"] == "Talon aborts to Dodge, with the Phase of Segment 3 of Turn 2"
+    assert seen(reply) == ("Ta", "Dodge", "aborted, with the Phase of Segment 3 of Turn 2")
 
 
 def test_a_score_of_the_set_up_is_nothing_that_was_done() -> None:

@@ -51,6 +51,8 @@ def test_a_trace_names_who_dealt_it_where_others_act() -> None:
     ):
         table.send("hit", **blow, **args)
         assert table.view["struck"] == told, args
+        named = [f"By {table.view['dealer']['name']}"] if "dealer" in table.view else []
+        assert named == [text for text in told if text.startswith("By ")], args
 
 
 def test_players_do_not_read_which_hidden_one_dealt_it() -> None:

@@ -28,7 +28,7 @@ from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
-from turnwright.screen.struck import amounts, struck
+from turnwright.screen.struck import amounts, dealer, struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import blow, save_file, share_link
@@ -376,6 +376,8 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "unseen": unseen(history),
         "log": log_view.newest(history, LOG_SHOWN),
     }
+    if (by := dealer(history)) is not None:
+        whole["dealer"] = by
     spoken = standing(whole, history.head.system.clock.acting.words(history.shown))
     whole["turn"] = spoken.turn
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, spoken)

@@ -40,10 +40,12 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What was done. `says`: without whose it is, begun small unless with a name; `who`: those who did it, whose card does not repeat their name."""
+    """What was done. `says`: without whose it is, begun small unless with a name; `who`: those who did it, whose card does not repeat their name;
+    `more`: what is said of it less loudly, such as what it answers."""
 
     says: str
     who: tuple[str, ...]
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
         "n": step,
         "chapter": told.chapter,
         "place": told.place,
-        "token": _token(fight, found, line) if found else None,
+        "token": token_of(fight, found, line) if found else None,
         "text": line.text,
         "cite": cite_json(history.head.system.rules.book.under(fight.options), line.rule) if line.rule else None,
         "kind": line.kind,
@@ -119,7 +119,7 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
     }
 
 
-def _token(fight: F, c: AnyCombatant, line: Line) -> shapes.Token:
+def token_of(fight: F, c: AnyCombatant, line: Line) -> shapes.Token:
     """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
     out = token(fight, c.id, c.side)
     if c.group and say("{name} ×{count}", name=c.group, count="") in line.text:

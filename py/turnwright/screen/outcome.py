@@ -9,6 +9,8 @@ from turnwright.core.model import ids
 from turnwright.core.system import AnySystem
 from turnwright.gm.taking_back import Loss, TakeBack
 from turnwright.screen import shapes
+from turnwright.screen.log_view import token_of
+from turnwright.screen.tokens import whose_token
 from turnwright.screen.widgets import offer_json
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
@@ -27,29 +29,49 @@ def outcome(history: History) -> shapes.Outcome | None:
     up = frozenset(ids(system.clock.acting.at_turn(fight)))
     told = _together(_upshots(lines))
     if not told:
-        return _deed(lines, up)
+        return _deed(fight, lines, up)
     shown = next((one for one in reversed(told) if up & {*one.who}), told[-1])
-    text = str(shown.says)
+    text, more = str(shown.says), say("{count} more", count=len(told) - 1) if told[1:] else ""
+    out: shapes.Outcome = {"kind": shown.kind, "icon": shown.icon, "word": shown.word, "says": _line(text, more)}
     if shown.who and not up >= {*shown.who}:
-        text = say("{name}: {what}", name=system.roster.standing.name_with_numbers(fight, shown.who), what=text)
-    more = len(told) - 1
-    return {
-        "kind": shown.kind,
-        "icon": shown.icon,
-        "word": shown.word,
-        "says": join_dots((text[:1].upper() + text[1:], say("{count} more", count=more) if more else "")),
-    }
+        name = system.roster.standing.name_with_numbers(fight, shown.who)
+        out["says"] = _line(say("{name}: {what}", name=name, what=text), more)
+        if (whose := whose_token(fight, shown.who)) is not None:
+            out |= {"whose": whose, "short": _line(text, more)}
+    return out
 
 
-def _deed(lines: list[Line], up: frozenset[str]) -> shapes.Outcome | None:
+def _line(*texts: str) -> str:
+    """Returns these texts in a line, begun large."""
+    line = join_dots(texts)
+    return line[:1].upper() + line[1:]
+
+
+def _deed(fight: AnyFight, lines: list[Line], up: frozenset[str]) -> shapes.Outcome | None:
     """Returns what was done in a step, as the log tells it, without the names of those whose card it is; None if nothing was."""
     told = next((line for line in reversed(lines) if line.kind == "act"), None)
     if told is None:
         return None
-    says = told.short()
-    if told.deed is not None and up == {*told.deed.who}:
-        says = told.deed.says[:1].upper() + told.deed.says[1:]
-    return {"kind": "acted", "icon": "check", "word": "", "says": says}
+    out: shapes.Outcome = {"kind": "acted", "icon": "check", "word": "", "says": told.short()}
+    deed, whose = told.deed, _whose(fight, told, up)
+    if whose is not None:
+        out["whose"] = whose
+    if deed is None or (whose is None and up != {*deed.who}):
+        return out
+    if whose is None and not deed.more:
+        return out | {"says": _line(deed.says)}
+    out["short"] = _line(deed.says)
+    if deed.more:
+        out["more"] = deed.more
+    return out
+
+
+def _whose(fight: AnyFight, told: Line, up: frozenset[str]) -> shapes.Token | None:
+    """Returns whose deed a line tells; None if it is of those whose card it is, of nobody, or of several."""
+    if told.deed is not None:
+        return whose_token(fight, told.deed.who) if up.isdisjoint(told.deed.who) else None
+    c = fight.find(told.who)
+    return token_of(fight, c, told) if c is not None and c.id not in up else None
 
 
 def _lines(history: History) -> list[Line]:

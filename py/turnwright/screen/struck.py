@@ -1,12 +1,16 @@
 """The trace of a hit on the card: who was hit in the last blow, how much, and what is left; and who dealt it, if the card is not theirs."""
 
+from collections.abc import Sequence
+
 from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
 from turnwright.core.model import gathered, ids, unit_of, units
 from turnwright.core.numbered import rows
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
+from turnwright.screen import shapes
 from turnwright.screen.hit_preview import down_at
+from turnwright.screen.tokens import fighters_token
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
@@ -29,9 +33,9 @@ def struck(history: History) -> list[str]:
         c = fight.get(fact.who)
         change = (_by(fact, _before(history, steps.start, fact)), _left(system, fight, c, fact))
         told.setdefault((c.group or c.id, *change), []).append(c.id)
-    dealer = _dealer(system, fight, facts)
+    by = _dealers(system, fight, facts)
     return [
-        *([say("By {name}", name=dealer)] if dealer else []),
+        *([say("By {name}", name=system.roster.standing.name_fighters(fight, by))] if by else []),
         *(
             say(
                 "{name} {by}: {left}" if by else "{name}: {left}",
@@ -44,13 +48,21 @@ def struck(history: History) -> list[str]:
     ]
 
 
-def _dealer(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> str:
-    """Returns who dealt this blow, named as in the list "By"; empty if the table did not say, or if they act now and the card has their name."""
+def dealer(history: History) -> shapes.Token | None:
+    """Returns the token of who dealt the last blow; None where no line of `struck` names them."""
+    if history.cursor == history.origin:
+        return None
+    fight = history.shown
+    by = _dealers(history.head.system, fight, _facts(history, blow.undone(history)))
+    return fighters_token(fight, by, "ready") if by else None
+
+
+def _dealers(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> Sequence[AnyCombatant]:
+    """Returns who dealt this blow, as in the list "By"; nobody if the table did not say, or if they act now and the card has their name."""
     by = next((fact.by for fact in facts), "")
     if fight.find(by) is None or by in ids(system.clock.acting.at_turn(fight)):
-        return ""
-    listed = next((those for those in units(fight.roster) if those[0].id == by), fight.found((by,)))
-    return system.roster.standing.name_fighters(fight, listed)
+        return ()
+    return next((those for those in units(fight.roster) if those[0].id == by), fight.found((by,)))
 
 
 def amounts(history: History, steps: range) -> tuple[str, str]:

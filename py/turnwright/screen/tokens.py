@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, ids
+from turnwright.core.model import AnyCombatant, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.screen import shapes
 
@@ -43,6 +43,12 @@ def everyones_tokens(fight: F) -> dict[str, shapes.Token]:
         if c.hidden:
             found[c.id]["hidden"] = True
     return found
+
+
+def whose_token(fight: F, who: Sequence[str]) -> shapes.Token | None:
+    """Returns the one token of all of these: of a combatant, or of a group; None if they have several, or left."""
+    found = fight.found(tuple(who))
+    return fighters_token(fight, found, "ready") if len({unit(c) for c in found}) == 1 else None
 
 
 def fighters_token(fight: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:

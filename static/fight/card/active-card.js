@@ -234,7 +234,7 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView({ ...actor.token, hidden: false }, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.seq ?? 0, view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck)}${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.seq ?? 0, view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck, view?.dealer)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
       ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}

@@ -238,6 +238,29 @@ test("what the last hit did stands under the name, where targets stand, with the
   assert.equal(all(".under-name > .own").length, 0, "what it did to several takes the whole place");
 });
 
+test("who dealt a blow stands above what it did, with their token in place of the sign", () => {
+  const dealer = token("Orc", { letters: "Or" });
+  const struck = ["By Orc ×4", "Ash −6: 24 hp", "Bo −6: 16 hp"];
+  drawn(activeCard(actor("Ash", { foes: ["bo"] }), state.ui, view({ struck, dealer, outcome: null })));
+  assert.equal(all(".struck > .icon").length, 0);
+  assert.deepEqual([one(".struck > .token text"), one(".struck > .less")].map(textOf), ["Or", "By Orc ×4"]);
+  assert.deepEqual(all(".struck .facts > span > .left").map(textOf), ["24 hp", "16 hp"], "what is left is not broken");
+});
+
+test("what another did or lost has their token in place of the sign, and is heard with their name", () => {
+  const whose = token("Grol", { letters: "Gr" });
+  const told = (/** @type {object} */ outcome) => {
+    drawn(activeCard(actor("Ash"), state.ui, view({ outcome: /** @type {any} */ ({ icon: "check", word: "", whose, ...outcome }) })));
+    assert.equal(all(".outcome > * > .icon").length, 0);
+    return textOf(one(".outcome > :is(.deed, .news)"));
+  };
+  assert.equal(told({ kind: "acted", says: "Grol acts" }), "Gr Grol acts");
+  const answer = { kind: "acted", says: "Grol answers Stillness: Ward", short: "Ward", more: "answers Stillness" };
+  assert.equal(told(answer), "Gr Grol: Ward, answers Stillness");
+  assert.equal(textOf(one(".deed .less")), "answers Stillness");
+  assert.equal(told({ kind: "lost", word: "Lost", says: "Grol: the turn", short: "The turn" }), "Gr Grol: Lost. The turn");
+});
+
 test("the card's own words are parts, so that each is whole or gone beside a deed", () => {
   drawn(activeCard(actor("Ash", { detail: "PCs · SPD 4 · Phase used" }), state.ui, view()));
   assert.equal(textOf(one(".under-name .own")), "PCs · SPD 4 · Phase used");

@@ -241,6 +241,12 @@ class Outcome(TypedDict):
     icon: str
     word: str
     says: str
+    whose: NotRequired[Token]
+    """Whose it is, where the card is another's."""
+    short: NotRequired[str]
+    """The fact without the name, beside the token or on the own card."""
+    more: NotRequired[str]
+    """What is said of it less loudly: "answers Stillness"."""
 
 
 class Unseen(TypedDict):
@@ -307,6 +313,8 @@ class View(FightView):
     undo: Detail | None
     redo: Detail | None
     struck: list[str]
+    dealer: NotRequired[Token]
+    """Who dealt the last blow, where others act; the first of `struck` says it."""
     outcome: Outcome | None
     """What just happened, gone with the next step."""
     take_back: Offer | None

@@ -113,12 +113,18 @@ class ActionDeclared(Fact[Fight]):
         name, used = state.name_with_numbers(after, item.who), bundle(item.actions if called else own)
         parts = {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say((ANSWERS if item.answers else USES)[how], name=name, count=len(item.who), actions=used, **parts)
-        deed = say("{label} ({actions})", label=called, actions=used) if called and not item.answers else ""
         answers = N_(("{name} answers {answered}: {label}", "{name} answer {answered}: {label}"))
         brief = say(answers, name=name, count=len(item.who), **parts) if called and item.answers else ""
         return Line(
-            text, "act", who=item.who[0], brief=brief, attack=attack, deed=Deed(deed, item.who) if deed else None
+            text, "act", who=item.who[0], brief=brief, attack=attack, deed=self._deed(called, used, parts["answered"])
         )
+
+    def _deed(self, called: str, used: str, answered: str) -> Deed | None:
+        """Returns what the card says of it: a response by what it is, then by what it answers, without its price."""
+        if not self.item.answers:
+            return Deed(say("{label} ({actions})", label=called, actions=used), self.item.who) if called else None
+        what = called or ("" if purchases(self.item.actions) else used)
+        return Deed(what, self.item.who, say("answers {action}", action=answered)) if what else None
 
 
 BLOWS = frozenset("PMSFXEG")

@@ -16,6 +16,7 @@ from turnwright.core import (
     BadCommand,
     Boundary,
     Choice,
+    Deed,
     Dice,
     Fact,
     Line,
@@ -108,10 +109,13 @@ class Aborted(Fact[Fight]):
         else:
             text = N_("{who} aborts to {to}, for {whom}, {cost}") if whom else N_("{who} aborts to {to}, {cost}")
         told = say(text, who=name_all(after, (self.who,)), whom=whom, to=self.what, cost=cost)
+        does = say("{to}, for {whom}", to=self.what, whom=whom) if whom else self.what
+        paid = say("defended, {cost}" if self.paid == "held" else "aborted, {cost}", cost=cost)
         if self.ends and (lost := interrupted(before, before.get(self.who))):
+            paid = say("gave up {what} and aborted, {cost}", what=lost, cost=cost)
             text = N_("{who} gives up {what} and aborts to {to}, {cost}")
             told = say(text, who=name_all(after, (self.who,)), what=lost, to=self.what, cost=cost)
-        return Line(told, "act", "hero.abort", self.who)
+        return Line(told, "act", "hero.abort", self.who, deed=Deed(does, (self.who,), paid))
 
     def boundary(self, after: Fight) -> Boundary | None:
         if self.own_turn_of(after):
