@@ -44,15 +44,14 @@ from turnwright.text import N_, Sentence
 
 
 def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
-    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds, and whose if they wait with
-    other I actions."""
+    """Returns the names of declared actions with their targets: "Attack on Gruk"; else their kinds, and whose if other I actions wait, too."""
     found = tuple(items)
     instants = sum(item.instant for item in fight.stack) > 1 or len(found) > 1
 
     def name(item: StackedAction) -> str:
         if item.instant and instants and not item.label:
             return say("{action} of {name}", name=state.name_with_numbers(fight, item.who), action=kinds(item.actions))
-        return item.label or kinds(item.actions)
+        return called(item)
 
     return join_and(aimed(fight, name(item), item.target) for item in found)
 
@@ -136,8 +135,7 @@ DOES = ("hurts", "heals", "neither")
 
 
 def may_hit(fight: Fight, items: Iterable[StackedAction]) -> Attack | None:
-    """Returns the last of these actions that hurts or heals, and whose damage or healing is not noted yet: as the table said or, if it said nothing,
-    one that was aimed at an enemy and can hurt."""
+    """Returns the last of these whose damage or healing is not noted yet: as the table said, else one that was aimed at an enemy and can hurt."""
     found = None
     for item in items:
         if item.noted or item.does == "neither":
@@ -385,37 +383,34 @@ def resolves(fight: Fight) -> str:
     return say(("{action} resolves", "{action} resolve"), action=declared(fight, top), count=len(top))
 
 
-def _called(item: StackedAction) -> str:
+def called(item: StackedAction) -> str:
     """Returns the name of a declared action without its targets, as a plate has room for it."""
     return item.label or kinds(item.actions)
 
 
 def counter_offer(fight: Fight) -> Offer | None:
-    """Returns the offer that the top of the stack counters what it answers, as it stands beside the one that it resolves; None if it answers
-    nothing."""
-    target = Counter().plan(fight)
-    if target is None:
+    """Returns the offer that the top of the stack counters what it answers; None if it answers nothing."""
+    if (target := Counter().plan(fight)) is None:
         return None
-    return Counter().button(say("Counter"), note=say("{action} comes to nothing", action=_called(target)))
+    return Counter().button(say("Counter"), note=say("{action} comes to nothing", action=called(target)))
 
 
 def _resolve_offer(fight: Fight, below: list[str], target: StackedAction | None) -> Offer:
     """Returns the offer that the top of the stack resolves; beside the one that it counters (`target`) it says what becomes of what is answered."""
     if target is not None:
-        note = say("{action} still happens", action=_called(target))
-        return AllPass("top").button(say("Resolve"), note=note, key="all_pass:top")
+        return AllPass("top").button(
+            say("Resolve"), note=say("{action} still happens", action=called(target)), key="all_pass:top"
+        )
     note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
     return AllPass("top").button(say("All pass"), note=note, key="all_pass:top")
 
 
 def offers(fight: Fight) -> list[Offer]:
-    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all; each says what then becomes of the
-    declared actions."""
+    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all, each with what it leads to."""
     if not fight.stack:
         return []
     top, *below = (declared(fight, group) for group in stack.order(fight.stack))
-    target = Counter().plan(fight)
-    out = [_resolve_offer(fight, below, target)]
+    out = [_resolve_offer(fight, below, target := Counter().plan(fight))]
     if target is not None:
         answered = declared(fight, (target,))
         label = say("{action} counters {answered}", action=top, answered=answered)
@@ -440,7 +435,7 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
         lambda item: declared(fight, (item,)),
         lambda item: _detail(fight, item),
         lambda cs: fighters_token(fight, cs, token_state(fight, cs)),
-        lambda item: item.label or kinds(item.actions),
+        called,
         lambda item: join_commas(dict.fromkeys(map(price, item.actions))),
     )
 
