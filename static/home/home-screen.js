@@ -47,7 +47,7 @@ export function homeScreen(_view, ui) {
     <footer class="dock">
       ${noticeStrips(ui, null)}
       ${toolbar(
-        `home-bar ${plate === nothing ? "alone" : ""}`,
+        plate === nothing ? "home-bar-alone" : "home-bar",
         say("Fights"),
         html`${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${plate}`,
       )}
