@@ -51,6 +51,10 @@ QUIET_ENDS = (
     "awaited.of",
     "before.of",
     "answers.awaits",
+    "reading.text",
+    "side.next",
+    "values.text",
+    "values.label",
 )
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 

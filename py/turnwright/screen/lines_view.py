@@ -63,9 +63,11 @@ def _is_plain(text: str, draft: Draft, sure: bool) -> bool:
 
 
 def typed(system: System[F], fight: F, text: str) -> shapes.ReadLine:
-    """Returns how one typed line is read, with the offer that adds it. Raises BadCommand."""
+    """Returns the card of one typed line, with the offer that adds it. Raises BadCommand."""
     found = system.roster.fields.read(fight, text)
-    return fighter(system, fight, found.draft, text, typed=True, known=found)
+    card = fighter(system, fight, found.draft, text, typed=True, known=found)
+    del card["draft"], card["remarks"]
+    return card
 
 
 def fighter(
