@@ -79,7 +79,7 @@ def test_the_button_for_a_condition_lies_beside_the_name_above_what_next_does(pa
             const store = (await import("./static/inspect/modules.js"))["app/store.js"];
             const lines = [{ icon: "burst", name: "Orc 3: Stunned", says: "rounds 2 → 1" }];
             const { view } = store.state;
-            const upkeep = { title: "At the end of Orc ×3’s turn, Next does this", lines };
+            const upkeep = { title: "When the turn of Orc ×3 ends", lines };
             store.show({ ...view, actor: { ...view.actor, effects: [], upkeep } });
         }"""
     )

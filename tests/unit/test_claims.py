@@ -121,7 +121,7 @@ CLAIMS = (
     Claim("hero", HERO, (hit("ada", amount=9, gauge="STUN"), NEXT, NEXT), "upkeep", "Everyone who can recovers: Ada STUN 11 → 16"),
     Claim("hero", ("Thug x2 spd 3 dex 9 stun 10",), (hit("thug-1", amount=3, gauge="STUN"), NEXT), "turn", "Nobody recovers.", "Everyone"),
     Claim("tactical", TACTICAL, (NEXT, NEXT, effect("orc-2", tick="turn_start", tick_by=-1, tick_gauge="hits")), "upkeep", "Orc 2: Fire hits 9 → 8"),
-    Claim("tactical", TACTICAL, (NEXT, NEXT, NEXT), "upkeep", "At the end of the turn of Orc ×3, Next does this: Orc 1: Bleed 2 hits 9 → 7"),
+    Claim("tactical", TACTICAL, (NEXT, NEXT, NEXT), "upkeep", "When the turn of Orc ×3 ends: Orc 1: Bleed 2 hits 9 → 7"),
     # what the card says of others, and what it offers
     Claim("plainlist", PLAIN, (("delay", {"who": ["ash"]}),), "notes", "Ash delays and can come back after this turn"),
     Claim("plainlist", ("Lair 20 and 10, enemy", "Ash 5"), (NEXT, why("lair")), "why", "Lair stands on 10.", "20"),

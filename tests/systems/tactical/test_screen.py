@@ -134,7 +134,7 @@ def test_what_next_does_is_shown_before(table: Table) -> None:
         table.on()
     assert table.view["actor"]["name"] == "Cyr"
     shown = table.view["actor"]["upkeep"]
-    assert shown["title"] == "At the end of Cyr’s turn, Next does this"
+    assert shown["title"] == "When Cyr’s turn ends"
     assert shown["lines"] == [
         {"icon": "drop", "name": "Bleed 2", "says": "hits 41 → 39"},
         {"icon": "burst", "name": "Dazed", "says": "rounds 2 → 1"},

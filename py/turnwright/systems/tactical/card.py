@@ -389,7 +389,7 @@ def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Up
         return None
     title = say("Next does this")
     if own:
-        ends = N_(("At the end of {who}’s turn, Next does this", "At the end of the turn of {who}, Next does this"))
+        ends = N_(("When {who}’s turn ends", "When the turn of {who} ends"))
         title = say(ends, **fill_with_numbers(fight, ids(running(fight))))
     elif fight.clock.phase == "initiative":
         title = say("In round {round}, Next does this", round=fight.clock.round)
