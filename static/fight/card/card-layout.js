@@ -1,7 +1,7 @@
 /**
  * The places of the actions on the card. They are fixed when a go begins: an action that becomes impossible keeps its place until the next go,
  * and the place of one that is no longer there stays empty until a new one takes it, even an impossible one, so nothing moves under the thumb. Actions that are
- * impossible from the beginning are folded, one line for each reason.
+ * impossible from the beginning are folded, one line for each reason; so are all the others once nothing else can be done.
  */
 
 import { change, state as page } from "../../app/store.js";
@@ -79,6 +79,15 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
+ * Returns the places, or of a go in which nothing can be done any more, besides what stands first, that one alone: nothing that can be pressed moves.
+ * @param {Place[]} places
+ */
+function leftOf(places) {
+  const able = places.filter(({ offer }) => offer && possible(offer));
+  return able.every((place) => place === places[0]) ? able : places;
+}
+
+/**
  * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. A place also
  * has the action that stood in it before, so that it stays as high.
  * @param {Actor} actor
@@ -91,7 +100,7 @@ export function layout(actor, { keys, gone = [] }) {
     return { offer, last: standing(place, gone) ?? offer };
   });
   const added = actor.acts.filter((one) => inPlace(one) && !kept.some(({ offer }) => offer === one));
-  const places = [...kept, ...added.map((offer) => ({ offer, last: offer }))];
+  const places = leftOf([...kept, ...added.map((offer) => ({ offer, last: offer }))]);
   const shown = places.flatMap(({ offer }) => offer ?? []);
   const declared = actor.acts.filter((offer) => offer.declared);
   /** @type {Map<string, Offer[]>} */

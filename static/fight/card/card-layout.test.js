@@ -50,6 +50,21 @@ test("what becomes impossible keeps its place until the go ends", () => {
   assert.deepEqual(names(layout(next, cardOf(nextCard(state, after, next), next)).shown), ["Move"]);
 });
 
+test("once nothing else can be done than what stands first, all others are folded, and Undo brings them back to their places", () => {
+  const before = card(offer("Whole"), offer("Attack"), offer("Move"));
+  const after = card(offer("Done"), offer("Attack", no("No P left")), offer("Move", no("No P left")));
+  const state = nextCard(nextCard(null, null, before), before, after);
+  const { shown, places, folds } = layout(after, cardOf(state, after));
+  assert.deepEqual([names(shown), places.length], [["Done"], 1]);
+  assert.deepEqual(
+    folds.map(({ reason, offers }) => [reason, ...names(offers)]),
+    [["No P left", "Attack", "Move"]],
+  );
+  const none = card(offer("Attack", no("No P left")), offer("Move", no("No P left")));
+  assert.deepEqual(layout(none, cardOf(state, none)).places, []);
+  assert.deepEqual(names(layout(before, cardOf(nextCard(state, after, before), before)).shown), ["Whole", "Attack", "Move"]);
+});
+
 test("what becomes possible during a go stands behind the others, and stays there", () => {
   const before = card(offer("Attack", no("No P left")), offer("Move"));
   const after = card(offer("Attack"), offer("Move"));
