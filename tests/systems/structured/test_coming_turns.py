@@ -17,7 +17,7 @@ def test_who_acts_after_the_first_between_two_turns_comes_before_the_next_turn()
         table.send("act", who=who, action="delay")
     table.send("interject", {"ghoul-1": [20], "ghoul-2": [5]}, who=["ghoul-1", "ghoul-2"], before=True)
     assert table.view["actor"]["name"] == "Ghoul 2"
-    assert coming(table)[:3] == [("Ghoul 1", "12, delayed"), ("Ghoul 3", "12"), ("Boss", "7")]
+    assert coming(table)[:3] == [("Ghoul 1", "on 12, delayed"), ("Ghoul 3", "on 12"), ("Boss", "on 7")]
     places = table.ask("forecast")["places"]
     assert [place["label"] for place in places[:3]] == [
         "round 1, between turns",
@@ -26,7 +26,7 @@ def test_who_acts_after_the_first_between_two_turns_comes_before_the_next_turn()
     ]
     table.send("state", who=["ghoul-1"], value="stunned")
     assert table.view["next"]["detail"].startswith("Ghoul 3")
-    assert coming(table)[0] == ("Ghoul 3", "12")
+    assert coming(table)[0] == ("Ghoul 3", "on 12")
 
 
 def test_the_next_round_lists_no_mark_that_will_be_over() -> None:
@@ -35,7 +35,7 @@ def test_the_next_round_lists_no_mark_that_will_be_over() -> None:
     table.send("start", {"ira": [1], "ghoul-1": [9]})
     table.send("react", who="ghoul-3", action="dodge")
     at = coming(table).index(("round 2", ""))
-    assert coming(table)[at:] == [("round 2", ""), ("Ghoul ×3", "12, one roll, three turns"), ("Ira", "4")]
+    assert coming(table)[at:] == [("round 2", ""), ("Ghoul ×3", "on 12, one roll, three turns"), ("Ira", "on 4")]
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def press(table: Table, who: str, do: str, ruling: str | None = None, **answers:
 
 def test_the_number_on_a_sheet_says_what_it_is(fight: Table) -> None:
     assert row(fight, "bel")["detail"] == "Initiative 12"
-    assert fight.view["order"][0]["detail"] == "11"
+    assert fight.view["order"][0]["detail"] == "on 11"
     fight.send("act", who="bel", action="delay")
     assert row(fight, "bel")["detail"] == "Initiative 12, delayed"
     fight.send("join", text="Dax")

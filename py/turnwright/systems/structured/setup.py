@@ -99,11 +99,14 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False, later: bool = False) -> str:
-    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
+    """Returns the score and its details: "on 11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
     about the next round, in which the marks of this one are over."""
     numbers = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = join_and(map(minus, numbers))
-    words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no Initiative yet")]
+    score = (
+        say("Initiative {scores}" if alone else "on {scores}", scores=figure) if figure else say("no Initiative yet")
+    )
+    words = [score]
     if len(fighters) > 1:
         one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(numbers) == 1
         words += [say("one roll")] if one_roll else []
