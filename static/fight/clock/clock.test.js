@@ -30,7 +30,7 @@ test("of a name and its number in the heading the longer one may be cut", () => 
 test("the time is parted where it has a dot, which stands at the end of a part", () => {
   drawn(clockView(clock({ right: "Round 1, Surprised · 0–5 s" }), state.ui));
   assert.deepEqual(
-    all(".time > span > *").map((part) => part.textContent),
+    all(".time > i > *").map((part) => part.textContent),
     ["Round 1, Surprised · ", "0–5 s"],
   );
 });
