@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from faults import CUT, WIDTHS
 from table import Table
@@ -196,15 +196,19 @@ def test_large_text_says_what_holds_above_the_actions(page: Page) -> None:
     while not note.count():
         table.go_on_rolling()
         table.shut()
-    for said in (note, page.locator(".actor .pools-says").first):
-        twice_as_large(page, SMALLEST)
-        text, act = said.bounding_box(), page.locator(".acts > .act").first.bounding_box()
-        assert text and act and text["y"] + text["height"] <= act["y"] and text["height"] < 24
-        expect(page.locator(".acts > .act .line").first).to_be_in_viewport(ratio=1)
-        as_large_as_ever(page, SMALLEST)
-        if said == note:
-            table.act("Aim").click()
-            table.shut()
+    above(page, note)
+    table.act("Move").click()
+    table.shut()
+    above(page, page.locator(".actor .pools-says").first)
+
+
+def above(page: Page, said: Locator) -> None:
+    """Checks that it stands in one line above the first action, which is in sight."""
+    twice_as_large(page, SMALLEST)
+    text, act = said.bounding_box(), page.locator(".acts > .act").first.bounding_box()
+    assert text and act and text["y"] + text["height"] <= act["y"] and text["height"] < 24
+    expect(page.locator(".acts > .act .line").first).to_be_in_viewport(ratio=1)
+    as_large_as_ever(page, SMALLEST)
 
 
 @pytest.mark.parametrize(("name", "who"), [("Bridge at Oxmoor", "Watch ×2"), ("Harbor heist", "Agent ×4")])

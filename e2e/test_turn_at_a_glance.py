@@ -320,7 +320,7 @@ def test_the_line_to_the_card_begins_at_the_row_of_whoever_acts(page: Page) -> N
     assert here > 0 and drawn_in == [at >= here for at in range(len(drawn_in))]
 
 
-def test_with_large_letters_reasons_stand_below_the_actions(page: Page) -> None:
+def test_with_large_letters_reasons_stand_below_the_actions_where_conditions_have_the_room(page: Page) -> None:
     """Structured Time after Aim: six actions need a whole turn."""
     table = sample(page, "Hab-block Nine")
     table.go_on_rolling()
