@@ -174,7 +174,7 @@ def test_what_is_repeated_has_one_line_and_the_bar_keeps_its_height(page: Page) 
 
 
 def test_a_card_on_which_something_is_declared_begins_at_its_top(page: Page) -> None:
-    """With the reason against what is left once above the actions."""
+    """With what cannot be done any more in one line below."""
     table = sample(page, "Harbor heist")
     for _ in range(2):
         table.go_on_rolling()
@@ -183,7 +183,7 @@ def test_a_card_on_which_something_is_declared_begins_at_its_top(page: Page) -> 
     table.act("Declare an action").click()
     table.sheet.get_by_role("textbox").first.fill("Energy blast")
     table.tap(table.plate)
-    expect(page.locator(".pools-says")).to_contain_text("Not enough Phase left")
+    expect(page.locator(".fold-line").last).to_contain_text("Not enough Phase left: Full Phase")
     drawn(page)
     assert page.evaluate("document.querySelector('.actor').scrollTop") == 0
     expect(page.locator(".acts .why").filter(visible=True, has_text="Not enough Phase left")).to_have_count(0)

@@ -11,7 +11,9 @@ const [HIGH, ROOM] = [50, 120];
 
 /** A card of three rows, of which the last begins so many pixels above the edge; how much of it is hidden. @param {number} seen @param {number} [scrolled] */
 function hidden(seen, scrolled = 0) {
-  drawn(html`<article class="actor" style="overflow-y: auto"><div class="acts"><button>1</button><button>2</button><button>3</button></div></article>`);
+  drawn(
+    html`<article class="actor" style="overflow-y: auto"><div class="acts"><button>1</button><button>2</button><button>3</button></div></article>`,
+  );
   const card = /** @type {HTMLElement} */ (one(".actor"));
   for (const [name, value] of Object.entries({ scrollHeight: ROOM + HIGH, clientHeight: ROOM, scrollTop: scrolled }))
     Object.defineProperty(card, name, { configurable: true, value });
