@@ -1,5 +1,6 @@
 /**
- * Chips for the whole fight: reminders, conditions, reinforcements.
+ * Chips for the whole fight: reminders, conditions, reinforcements. They stand in the line of the clock's place; where it is narrow a chip says when
+ * alone, or shows a sign, and its name once it is opened.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -17,7 +18,7 @@ import { offerKey, placeInQueue } from "../command/offer-keys.js";
  */
 export function reminderChips(effects, ui) {
   if (!effects.length) return nothing;
-  return html`<div class="effects whole" role="group" aria-label=${say("On the clock")}>
+  return html`<span class="effects whole" role="group" aria-label=${say("On the clock")}>
     ${effects.map(
       (effect) => html`<button
         type="button"
@@ -28,5 +29,5 @@ export function reminderChips(effects, ui) {
         ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name} </b>${heard(effect.left)}</span>
       </button>`,
     )}
-  </div>`;
+  </span>`;
 }
