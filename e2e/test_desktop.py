@@ -64,6 +64,32 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
     expect(page.locator(".play-screen")).to_be_visible()
 
 
+LOWER_ENDS = "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+COLUMNS = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size"
+
+
+def test_home_uses_the_room_of_a_wide_screen(page: Page) -> None:
+    """The steps reach as far down as the cards; a few fights leave the cards their two columns."""
+    page.goto("/")
+    games = page.locator(".games .game-card")
+    games.last.wait_for()
+    for size in ((1180, 820), (1600, 900)):
+        sized(page, *size)
+        steps, cards = page.locator(".steps li").evaluate_all(LOWER_ENDS), games.evaluate_all(LOWER_ENDS)
+        assert abs(steps - cards) < 12, size
+    table = sample(page, "Harbor heist")
+    page.goto("/#home")
+    page.locator(".fight-open").first.wait_for()
+    for size in ((1180, 820), (1600, 900)):
+        sized(page, *size)
+        assert games.evaluate_all(COLUMNS) == 2, size
+        heading, first = page.locator(".games > h2").bounding_box(), page.locator(".fights h2").bounding_box()
+        assert heading and first and abs(heading["y"] + heading["height"] / 2 - first["y"] - first["height"] / 2) < 4, (
+            size
+        )
+    assert table.state("ui", "route") == "home"
+
+
 def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
     sized(page, 390, 844)
     table = sample(page, "Bridge at Oxmoor")

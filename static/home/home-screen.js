@@ -30,14 +30,18 @@ const introView = (ui) => html`<section class="intro">
   <ol class="steps"><li>${say("Pick your game")}</li><li>${say("Type who fights")}</li><li>${say("Tap Next")}</li></ol>
 </section>`;
 
+/** As many fights leave the cards of the games the room of the start page, where a screen is wide. */
+const FEW = 3;
+
 /**
  * @param {View|null} _view
  * @param {Ui} ui
  */
 export function homeScreen(_view, ui) {
-  const first = !shownFights(ui.fights).length && !ui.kept.some(({ kind }) => kind === "plan");
+  const [count, plans] = [shownFights(ui.fights).length, ui.kept.some(({ kind }) => kind === "plan")];
+  const first = !count && !plans;
   const plate = startPlate(ui);
-  return html`<div class="screen home-screen ${first ? "is-start" : ""}">
+  return html`<div class="screen home-screen ${first ? "is-start" : ""} ${count <= FEW && !plans ? "large-cards" : ""}">
     <header class="home-top">
       ${mark}
       <h1>${say("Turnwright")}</h1>
