@@ -5,6 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
+from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
+from test_players import send
 
 
 def test_hero_declares_an_action_against_a_group(page: Page) -> None:
@@ -39,3 +41,19 @@ def test_a_named_action_of_the_collective_is_aimed_at_a_group(page: Page) -> Non
     table.sheet.get_by_label("On whom", exact=True).get_by_role("button", name=re.compile("^Orc ×3")).click()
     table.tap(table.plate)
     table.told("Mim: Sleep on Orc ×3 (M)")
+
+
+def test_who_acts_of_a_group_has_a_frame_at_every_size(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("The Collective")
+    for line in ("Ash, 2P 1V", "Orc x4, 2P 1V, enemy"):
+        table.type_line(line)
+    send(page, "start", {"first": "monster"})
+    table.shut()
+    members = page.locator(".member-switch")
+    members.nth(1).click()
+    for resize, size in ((as_large_as_ever, PHONE), (as_large_as_ever, (1180, 820)), (twice_as_large, SMALLEST)):
+        resize(page, size)
+        for at in range(4):
+            framed = members.nth(at).evaluate("(one) => getComputedStyle(one).boxShadow !== 'none'")
+            assert framed == (at != 1), f"{size}: {at}"
