@@ -260,12 +260,19 @@ def test_who_deals_damage_is_said_whole(page: Page) -> None:
 def test_a_long_line_of_what_happened_is_read_whole_where_it_is_tapped(page: Page) -> None:
     table = collective(page)
     sized(page, 320, 568)
-    send(page, "use", who=["ash"], actions=["P"], called="A blow with the flat of the blade", target=["grol"])
+    send(
+        page,
+        "use",
+        who=["ash"],
+        actions=["P"],
+        called="A blow with the flat of the blade from behind the old mill",
+        target=["grol"],
+    )
     table.shut()
     send(page, "use", who=["grol"], actions=["OppM"], answers="top")
     line = page.locator(".who .deed")
-    expect(line).to_contain_text("in response to A blow with the flat of the blade")
+    expect(line).to_contain_text("answers A blow with the flat of the blade from behind the old mill")
     words = line.locator("> span")
     assert words.evaluate_all(CUT) != []
-    line.click()
+    page.get_by_role("button", name="The whole line").click()
     assert words.evaluate_all(CUT) == []
