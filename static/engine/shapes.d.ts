@@ -651,6 +651,7 @@ export interface Outcome {
   whose?: Token;
   short?: string;
   more?: string;
+  repeated?: string[];
 }
 
 export interface Unseen {

@@ -167,6 +167,28 @@ def test_what_is_declared_is_told_on_the_own_card_without_the_name_above_it() ->
     assert said(reply) == ". Declared: Ranged attack, 3 AP"
 
 
+@pytest.mark.parametrize(
+    ("system", "line", "do", "args", "drawn"),
+    [
+        ("hero", "Ada, SPD 4, DEX 20", "act", {"who": ["ada"], "what": "Blast"}, "Blast"),
+        ("hero", "Ada, SPD 4, DEX 20", "act", {"who": ["ada"], "cost": "half"}, "First half used"),
+        ("structured", "Ada, Agility 40, Wounds 9", "act", {"who": "ada", "action": "aim"}, "Aim (Half Action)"),
+        ("tactical", "Ada, Qu 5, hits 40", "declare", {"who": ["ada"], "action": "ranged_attack", "ap": 3}, ""),
+    ],
+)
+def test_the_own_card_says_once_what_was_done(
+    system: str, line: str, do: str, args: dict[str, Any], drawn: str
+) -> None:
+    reply = fight(system, line).ask(do, args)
+    found, card = reply["view"]["outcome"], reply["view"]["actor"]
+    rows = [offer["label"] for offer in card["acts"] if offer.get("declared")]
+    if drawn:
+        assert found.get("short", found["says"]) == drawn
+    assert {*found["repeated"]} <= {*card["detail"].split(" · "), *rows}, "each is on the card"
+    assert any(text in card["detail"].split(" · ") for text in found["repeated"])
+    assert any(text in rows for text in found["repeated"]) == (system == "tactical")
+
+
 def test_next_says_what_it_did_with_the_phase() -> None:
     page = fight("hero", "Sable, SPD 4, DEX 20, STUN 30", "Talon, SPD 4, DEX 18, STUN 30, enemy")
     assert said(page.ask("next")) == ". Sable acts"

@@ -41,11 +41,14 @@ class Undone:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What was done. `says`: without whose it is, begun small unless with a name; `who`: those who did it, whose card does not repeat their name;
-    `more`: what is said of it less loudly, such as what it answers."""
+    `more`: what is said of it less loudly, such as what it answers; `brief`: its words on the own card, if others than in the log; `same`: the words
+    of the card, and of a row on it, that tell this again."""
 
     says: str
     who: tuple[str, ...]
     more: str = ""
+    brief: str = ""
+    same: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

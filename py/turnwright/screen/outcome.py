@@ -3,7 +3,7 @@ the damage of an action that came to nothing by it, which can be taken back. Bot
 
 from collections.abc import Mapping
 
-from turnwright.core import AnyFight, Gauge, Line, Undone, Upshot
+from turnwright.core import AnyFight, Deed, Gauge, Line, Undone, Upshot
 from turnwright.core import events as ev
 from turnwright.core.model import ids
 from turnwright.core.system import AnySystem
@@ -59,10 +59,20 @@ def _deed(fight: AnyFight, lines: list[Line], up: frozenset[str]) -> shapes.Outc
     if deed is None or (whose is None and up != {*deed.who}):
         return out
     if whose is None and not deed.more:
-        return out | {"says": _line(deed.says)}
-    out["short"] = _line(deed.says)
+        out["says"] = _line(deed.says)
+    else:
+        out["short"] = _line(deed.says)
     if deed.more:
         out["more"] = deed.more
+    return out if whose is not None else _own(out, deed)
+
+
+def _own(out: shapes.Outcome, deed: Deed) -> shapes.Outcome:
+    """Returns what those did whose card it is, with the words of the card that tell it again."""
+    if deed.brief:
+        out["short"] = _line(deed.brief)
+    if deed.same:
+        out["repeated"] = list(deed.same)
     return out
 
 

@@ -18,6 +18,7 @@ import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { comesFirst } from "../command/before-next.js";
 import { offerButton, roomOf } from "../command/offer-button.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
@@ -210,6 +211,17 @@ const noteOf =
     warnings?.includes(note) ? warning(note) : noteView(note);
 
 /**
+ * The card on which an action that does as Next says what comes before it, as the plate does.
+ * @param {Actor} actor
+ * @param {import("../../app/types.js").View|null} view
+ * @returns {Actor}
+ */
+function afterFirst(actor, view) {
+  const first = comesFirst(view)?.says;
+  return first ? { ...actor, acts: actor.acts.map((offer) => (offer.do === view?.next?.do ? { ...offer, note: first } : offer)) } : actor;
+}
+
+/**
  * @param {Actor|null} actor
  * @param {Ui} ui
  * @param {import("../../app/types.js").View|null} [view] the fight, for the targets of a hit
@@ -219,7 +231,8 @@ export function activeCard(actor, ui, view = null) {
   const { effects } = actor;
   const row = view && actor.who[0] ? fighterOf(view, actor.who[0]) : undefined;
   const card = cardOf(ui.card, actor);
-  const { declared, shown, places, folds } = layout(actor, card);
+  const { declared, shown, places, folds } = layout(afterFirst(actor, view), card);
+  const told = declared.some(({ label }) => view?.outcome?.repeated?.includes(label)) ? null : view?.outcome;
   const group = actor.members.length > 1;
   const reveal = view?.unseen ? nothing : revealButton(actor);
   const inRow = effects.some((effect) => !isCounter(effect)) || reveal !== nothing;
@@ -234,7 +247,7 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView({ ...actor.token, hidden: false }, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.seq ?? 0, view?.outcome, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck, view?.dealer)}${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.seq ?? 0, told, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail, view?.outcome))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck, view?.dealer)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
       ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}

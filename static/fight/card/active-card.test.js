@@ -261,6 +261,26 @@ test("what another did or lost has their token in place of the sign, and is hear
   assert.equal(told({ kind: "lost", word: "Lost", says: "Grol: the turn", short: "The turn" }), "Gr Grol: Lost. The turn");
 });
 
+test("what was done is said once: not in the card's own words, nor above its declared row", () => {
+  const outcome = /** @type {any} */ ({ kind: "acted", icon: "check", word: "", says: "Aim (Half Action)", repeated: ["Aim done", "Aim"] });
+  const told = (/** @type {any[]} */ acts) => {
+    drawn(activeCard(actor("Ash", { detail: "One left · Aim done", acts }), state.ui, view({ outcome })));
+    return all(".under-name > span").map(textOf);
+  };
+  assert.deepEqual(told([offer("Move")]), ["Aim (Half Action)", "One left"]);
+  assert.deepEqual(told([offer("Aim", { declared: true })]), ["One left"]);
+});
+
+test("an action that does as Next says what comes before it", () => {
+  const done = offer("Done", { note: "or just press Next", do: "next" });
+  const told = (/** @type {any[]} */ before) => {
+    const next = { ...view().next, do: "next", before };
+    return textOf(one(".act", drawn(activeCard(actor("Ash", { acts: [done] }), state.ui, view({ next: /** @type {any} */ (next) })))));
+  };
+  assert.equal(told([]), "Done or just press Next");
+  assert.equal(told([{ kind: "hit", says: "Damage on Bo first", of: "" }]), "Done Damage on Bo first");
+});
+
 test("the card's own words are parts, so that each is whole or gone beside a deed", () => {
   drawn(activeCard(actor("Ash", { detail: "PCs · SPD 4 · Phase used" }), state.ui, view()));
   assert.equal(textOf(one(".under-name .own")), "PCs · SPD 4 · Phase used");

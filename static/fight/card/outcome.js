@@ -47,11 +47,16 @@ function told({ kind, icon: sign, word, says, whose, short, more }) {
 }
 
 /**
- * The card's own words, the newest last. Beside a deed they have one line, and the last that find room whole are in it.
+ * The card's own words, the newest last. Beside a deed they have one line, and the last that find room whole are in it; what the deed says is not
+ * said again.
  * @param {string} words
+ * @param {Outcome|null} [outcome]
  */
-export const ownWords = (words) =>
-  html`<span class="own-words">${words.split(BETWEEN).map((text, at) => html`<span .style=${`--at:${at}`}><i>${at ? BETWEEN : nothing}</i>${text}</span>`)}</span>`;
+export const ownWords = (words, outcome) =>
+  html`<span class="own-words">${words
+    .split(BETWEEN)
+    .filter((text) => !outcome?.repeated?.includes(text))
+    .map((text, at) => html`<span .style=${`--at:${at}`}><i>${at ? BETWEEN : nothing}</i>${text}</span>`)}</span>`;
 
 /** The step whose line a tap has opened. */
 let openedAt = -1;

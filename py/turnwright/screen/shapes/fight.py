@@ -247,6 +247,8 @@ class Outcome(TypedDict):
     """The fact without the name, beside the token or on the own card."""
     more: NotRequired[str]
     """What is said of it less loudly: "answers Stillness"."""
+    repeated: NotRequired[list[str]]
+    """Which of the card's own words, and which of its rows of declared actions, tell it again."""
 
 
 class Unseen(TypedDict):

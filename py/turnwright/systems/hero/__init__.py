@@ -1,8 +1,8 @@
 """HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
 
-Only the description, with what the moments are called; `system` assembles the pages and is imported when a fight opens. Each page is one topic:
-what the rule says, its facts, its moves with their objections and buttons, and their words. `state` and `chart` come first, because every other
-page reads them.
+Only the description, with what the moments and the parts of a Phase are called; `system` assembles the pages and is imported when a fight opens.
+Each page is one topic: what the rule says, its facts, its moves with their objections and buttons, and their words. `state` and `chart` come
+first, because every other page reads them.
 """
 
 from collections.abc import Mapping
@@ -106,3 +106,10 @@ OWN: Mapping[str, Sentence] = {
 }
 """What the moments and lengths of time are called. HERO calls a round a Turn, and the turn of a fighter a Phase."""
 say = Say(OWN)
+
+NAMED = {"full": N_("{what}"), "half": N_("{what} (half a Phase)"), "zero": N_("{what} (zero-phase)")}
+UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a zero-phase action")}
+"""An action by the time that it takes."""
+USED = {1: N_("first half used"), 0: N_("other half used")}
+LEFT = {1: N_("half a Phase left"), 0: N_("Phase used")}
+"""The time of a Phase, by the halves left."""

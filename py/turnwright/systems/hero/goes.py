@@ -33,7 +33,7 @@ from turnwright.core import (
 from turnwright.core.acting import Acting
 from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
-from turnwright.systems.hero import chart, say, state
+from turnwright.systems.hero import LEFT, NAMED, UNNAMED, USED, chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
 from turnwright.text import N_
@@ -220,11 +220,6 @@ class AgendaSet(Fact[Fight]):
         return _not_begun_before(after, self.covers)
 
 
-NAMED = {"full": N_("{what}"), "half": N_("{what} (half a Phase)"), "zero": N_("{what} (zero-phase)")}
-UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a zero-phase action")}
-"""An action by the time that it takes."""
-
-
 class Acted(Fact[Fight]):
     """The acting combatants took an action; `halves` of the Phase are left. `cost`: full, half, zero, or slow for an action that lands later."""
 
@@ -256,7 +251,13 @@ class Acted(Fact[Fight]):
         doing = say("{what}, at {at}", what=what, at=name_all(after, aims)) if aims else what
         attack = attack_on(before, self.who, aims, self.what)
         told = say("{who}: {what}", who=who, what=doing)
-        return Line(told, "act", who=self.who[0], attack=attack, deed=Deed(doing, self.who))
+        return Line(told, "act", who=self.who[0], attack=attack, deed=self._deed(doing))
+
+    def _deed(self, doing: str) -> Deed:
+        """Returns what the card says of it; it tells the halves left and what was done in its own words, too."""
+        if self.what or self.cost != "half":
+            return Deed(doing, self.who, same=(self.what,) if self.what else ())
+        return Deed(doing, self.who, brief=say(USED[self.halves]), same=(say(LEFT[self.halves]),))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())

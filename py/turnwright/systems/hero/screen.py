@@ -13,6 +13,7 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, next_does, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
+    LEFT,
     acting,
     chart,
     delaying,
@@ -211,7 +212,6 @@ def _card(fight: Fight) -> shapes.Card | None:
     return card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, notes, warnings=warnings)
 
 
-LEFT = {1: N_("half a Phase left"), 0: N_("Phase used")}
 BODY = {
     wounds.DYING: N_("{who} is dying: BODY is 0 or less."),
     wounds.DEAD: N_("{who} is dead at this BODY. Confirm with Mark out."),

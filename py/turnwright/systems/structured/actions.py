@@ -4,6 +4,7 @@ A turn holds a Full Action, or two Half Actions that differ, with one Attack and
 limited. Recording actions is optional: Next ends a turn whatever was recorded. Moves refuse with these objections, and the buttons show them.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core import (
@@ -95,6 +96,11 @@ SUBTYPE_NAMES = {
 def done_words(did: Did) -> str:
     """Returns the name of an action, or what it took if it has no name."""
     return action_name(did.name) or say(KIND_NAMES[did.kind])
+
+
+def done_line(done: Iterable[Did]) -> str:
+    """Returns what was done in a turn: "Aim, Move done"."""
+    return say("{done} done", done=join_commas(done_words(did) for did in done))
 
 
 def did_words(did: Did) -> str:
@@ -220,7 +226,9 @@ class Acted(Fact[Fight]):
         told = join_commas((did, kept, whom, waits))
         text = say("{who}: {did}", who=name_all(after, (self.who,)), did=told)
         attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
-        return Line(text, "act", who=self.who, attack=attack, deed=Deed(told, (self.who,)))
+        return Line(
+            text, "act", who=self.who, attack=attack, deed=Deed(told, (self.who,), same=(done_line((self.did,)),))
+        )
 
     def _bonus(self, fight: Fight) -> str:
         unaimed = self.did.name in ACTIONS and ACTIONS[self.did.name].unaimed

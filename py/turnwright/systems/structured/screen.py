@@ -248,9 +248,9 @@ def _detail(fight: Fight, c: Fighter) -> str:
     barred = STATES.first(fight, c)
     if barred and not state.out(fight, c):
         return join_dots((side, say("{state}: no Actions", state=barred.in_row)))
-    done = [actions.done_words(did) for did in c.tally.did if did.name != DELAY]
+    done = [did for did in c.tally.did if did.name != DELAY]
     if on(fight, "action_economy") and done:
-        return join_dots((say(HALVES_LEFT[actions.halves_left(fight, c)]), say("{done} done", done=join_commas(done))))
+        return join_dots((say(HALVES_LEFT[actions.halves_left(fight, c)]), actions.done_line(done)))
     order = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return join_dots((side, say("{place} of {most} in the order", place=at, most=len(order)) if len(order) > 1 else ""))

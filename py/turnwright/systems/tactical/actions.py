@@ -306,6 +306,11 @@ def on_block(fight: Fight, line: Action | None, act: Act) -> str:
     return waiting(fight, act, text) if act.conditional else text
 
 
+def declared_line(acts: str) -> str:
+    """Returns what is declared, from the words of it: "Attack 4, Draw declared"."""
+    return say("{acts} declared", acts=acts)
+
+
 def again(fight: Fight, line: Action | None, act: Act) -> str:
     """Returns an action as the offer to repeat it has it: "Attack 4", "If Bex moves: dodge 4"."""
     text = with_ap(line, act)

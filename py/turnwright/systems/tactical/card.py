@@ -80,7 +80,7 @@ def _declared(fight: Fight, now: Unit) -> str:
     same = gathered(now, lambda c: _waiting(fight, c))
     if len(same) == 1:
         acts = _waiting(fight, now[0])
-        told = say("{acts} declared", acts=join_commas(acts)) if acts else ""
+        told = actions.declared_line(join_commas(acts)) if acts else ""
         return join_dots([left_words(fight, now), told])
     acts_of = ((cs, join_commas(_waiting(fight, cs[0]))) for cs in same)
     return join_dots([said_of(fight, ids(cs), acts) for cs, acts in acts_of if acts])

@@ -328,7 +328,8 @@ class ActionDeclared(Fact[Fight]):
         told = join_commas([what, cost, condition])
         text = say(("{who} declares {act}", "{who} declare {act}"), act=told, **fill_with_numbers(after, self.who))
         rule = "tactical.conditional" if act.conditional else ""
-        deed = Deed(say("declared: {act}", act=told), self.who)
+        line = actions.declared_line(actions.on_block(after, actions.known(after).get(act.key), act))
+        deed = Deed(say("declared: {act}", act=told), self.who, same=(actions.title(after, act), line))
         return Line(text, "act", rule, self.who[0], deed=deed)
 
 
