@@ -44,7 +44,7 @@ beforeEach(() => {
 
 test("lines stand newest first under their chapters; what is later is dimmed, the present one marked", () => {
   opened({ log: [line(5, "Round 2 begins", { chapter: "Round 2", later: true }), ...LINES] });
-  assert.deepEqual(all(".log-round").map(textOf), ["Round 2", "Round 1"]);
+  assert.deepEqual(all(".log-round").map(textOf), ["Round 2 newest first", "Round 1"]);
   assert.equal(all(".log-line.is-later").length, 2);
   assert.match(textOf(one(".log-line.is-here")), /Ash attacks/);
 });
@@ -376,7 +376,7 @@ test("steps without actions fold into one line that a tap opens; a search, or st
   ];
   opened({ step: 9, steps: 9, log });
   assert.deepEqual(all(".log-lines > li").map(textOf), [
-    "Round 1",
+    "Round 1 newest first",
     "S2 top Bo is done",
     "3 steps without actions",
     "S2 top Ash attacks",
