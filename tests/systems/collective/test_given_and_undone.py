@@ -67,6 +67,7 @@ def test_the_log_says_whose_action_is_countered(table: Table) -> None:
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     table.send("counter")
     assert newest(table) == "Ada’s Attack is countered"
+    assert table.view["log"][0]["token"]["name"] == "Ada"
 
 
 def test_who_betrays_needs_another_side(table: Table) -> None:
