@@ -46,6 +46,9 @@ export function offlineBadge(offline) {
   return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
 }
 
+/** Where a fight stands, broken between its parts alone: no line begins with a dot or with the number of a group. @param {FightCard} fight */
+const placeView = (fight) => dots([placeOf(fight), fight.running ? "" : dayOf(fight)]).replaceAll(/ (?=[·×])/g, "\u00a0");
+
 /**
  * @param {FightCard} fight
  * @param {Ui} ui
@@ -54,7 +57,7 @@ export function offlineBadge(offline) {
 const fightView = (fight, ui, look = "") => html`<li class="fight ${fight.running ? "running" : ""} ${look}">
   <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
     ${face(iconOf(fight, ui))}<span
-      ><b>${nameOf(fight)}</b><small>${dots([placeOf(fight), fight.running ? "" : dayOf(fight)])}</small>${
+      ><b>${nameOf(fight)}</b><small>${placeView(fight)}</small>${
         fight.running ? html`<span class="resume">${say("Resume")} ${icon("next", true)} <small>${dayOf(fight)}</small></span>` : nothing
       }</span
     >

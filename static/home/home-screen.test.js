@@ -66,6 +66,21 @@ test("each fight has its name, its game and where it stands; running fights are 
   assert.match(one(".running").textContent, /Bridge/);
 });
 
+test("where a fight stands, no line begins with a dot or with the number of a group", () => {
+  const card = {
+    id: "x",
+    name: "Gate",
+    system: "hero",
+    system_name: "HERO",
+    place: "Turn 2 · Bandits ×4 act",
+    fighters: 2,
+    running: true,
+    when: Date.now(),
+  };
+  opened({}, { fights: [card] });
+  assert.equal(all(".fight-open small")[0]?.textContent, "HERO\u00a0· Turn 2\u00a0· Bandits\u00a0×4 act");
+});
+
 test("a fight played on another day says when", () => {
   const card = { id: "x", name: "Gate", system: "hero", system_name: "HERO", place: "Turn 2", fighters: 2, running: true };
   opened({}, { fights: [{ ...card, when: Date.now() - 86_400_000 }] });
