@@ -112,7 +112,7 @@ export function readingsView(holder, sides, example = "") {
 export const chipsView = (holder) => html`<div class="chips" data-one-stop role="group" aria-label=${say("Add a word to this line")}>
   <p class="label" aria-hidden="true">${say("Add a word to this line")}</p>
   ${holder.get().hints.map(({ label, text }) => html`<button type="button" class="button" @click=${() => addWords(holder, text)}>${label}</button>`)}
-  <button type="button" class="all" @click=${openWords}>${say("All words")}</button>
+  <button type="button" class="button" @click=${openWords}>${say("All words")}</button>
 </div>`;
 
 /** What is true once the lines are added: which stay, and what the fighters go without. @param {ReadLine[]} readings @param {string} text */

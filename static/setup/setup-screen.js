@@ -70,6 +70,7 @@ export function setupScreen(view, ui) {
   if (!setup) return nothing;
   const typing = Boolean(ui.draft.text.trim());
   const lesson = setup.lesson && !typing;
+  const reading = typing ? html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>` : nothing;
   return html`<div class="screen setup-screen">
     ${topBar({
       title: view.title || say("New fight"),
@@ -85,7 +86,7 @@ export function setupScreen(view, ui) {
       <div class="setup-column">
         <div class="setup-entry">
           ${linesField(SETUP, { label: say("Type a fighter: {example}", { example: setup.placeholder }), placeholder: say("e.g. {example}", { example: setup.placeholder }) })}
-          ${typing ? [html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`, chipsView(SETUP), marksLegend()] : lastRulesButton(view, ui)}
+          ${typing ? [ui.tablet ? nothing : reading, chipsView(SETUP), marksLegend()] : lastRulesButton(view, ui)}
           ${
             lesson
               ? nothing
@@ -96,7 +97,8 @@ export function setupScreen(view, ui) {
         ${
           lesson
             ? lessonView(view)
-            : html`<div class="list-column">${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}</div>`
+            : html`<div class="setup-beside">${ui.tablet ? reading : nothing}
+                <div class="list-column">${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}</div></div>`
         }
       </div>
     </main>

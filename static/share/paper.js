@@ -97,7 +97,7 @@ function numbers({ fields, marks, detail }, at) {
   const said = fields
     .filter((field) => worthPrinting(field) && minus(field.value) !== at && !(field.wide && detail.includes(String(field.value))))
     .map(({ label, value }) => say("{label} {value}", { label, value: minus(value) }));
-  const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
+  const on = marks.filter((mark) => mark.on && mark.name !== "hidden").map(({ label, name }) => label ?? name);
   return dots([...said, ...on].filter((text) => !detail.includes(text)));
 }
 
