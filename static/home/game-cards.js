@@ -32,6 +32,9 @@ const isQueued = ({ pick }, { system, sample = false, preset = "" }) =>
 /** When the chosen game opens. @param {Ui} ui */
 const whenView = ({ pick }) => say(pick?.opening ? "Opening…" : "Opens when ready");
 
+/** A name whose words have no break at their hyphens. @param {string} name */
+const unbroken = (name) => name.split(/(\S+-\S+)/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part));
+
 /** @param {SystemCard} system @param {Ui} ui */
 const sampleView = (system, ui) => {
   const pick = { system: system.id, sample: true };
@@ -43,7 +46,7 @@ const sampleView = (system, ui) => {
         href=${`#try-${system.id}`}
         @click=${tapped(pick)}
         @keydown=${spaceTaps}
-        >${say("Try {name}", { name: system.sample })}${unseen(say(", {name}", { name: system.name }))}</a
+        >${unbroken(say("Try {name}", { name: system.sample }))}${unseen(say(", {name}", { name: system.name }))}</a
       >`
     : nothing;
 };
