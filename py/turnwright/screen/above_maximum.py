@@ -33,11 +33,14 @@ def _question(system: System[F], fight: F, group: Fighters, those: Fighters, gau
     if len(group) == 1:
         says = say("{value} is above the maximum of {most}", **parts)
     else:
-        texts = (
-            "{name}: {value} {gauge} is above the maximum of {most}",
-            "{name}: {gauge} is above the maximum of {most}",
+        says = say(
+            (
+                "{name}: {value} {gauge} is above the maximum of {most}",
+                "{name}: {gauge} is above the maximum of {most}",
+            ),
+            count=len(those),
+            **parts,
         )
-        says = say(texts, count=len(those), **parts)
     offers = (
         Adjust(who, gauge, most=highest).button(say("Maximum {value}", **parts), key=f"raise:{gauge}:{most}"),
         Adjust(who, gauge, to=most).button(say("Lower to {most}", **parts), key=f"lower:{gauge}:{most}"),
