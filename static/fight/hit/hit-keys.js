@@ -1,9 +1,11 @@
 /**
- * The keys of a keyboard while the sheet of a hit is on top: the amount, Backspace and Enter.
+ * The keys of a keyboard while the sheet of a hit is on top: the amount, Backspace and Enter. On one who can be chosen Enter applies what is ready;
+ * Space chooses.
  */
 
 import { topSheet } from "../../ui/dialog.js";
 import { folded } from "../../ui/typed-number.js";
+import { hitCommands } from "./blow.js";
 import { hitBack, hitDigit, hitDone, hitSign, hitText, hitTyped } from "./hit.js";
 
 /** @import { HitSheet } from "../../app/types.js" */
@@ -26,8 +28,9 @@ function pressed(event) {
   const sheet = topSheet("hit");
   const { key, target } = event;
   if (!sheet || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const choice = target instanceof Element && target.matches(".targets [aria-pressed]");
   const [button, field] = ["button", "input"].map((control) => target instanceof Element && target.matches(control));
-  if (key === "Enter" && !button) hitDone();
+  if (key === "Enter" && (!button || (choice && hitCommands(sheet).length))) hitDone();
   else if (field || (key === " " && button)) return;
   else if (key === "Backspace") hitBack();
   else if ([...key].length !== 1 || typeKey(sheet, key) === null) return;

@@ -8,7 +8,7 @@ import { choice, FIGHT, FIGHTERS, only, opened, plate, sent, tapped } from "../.
 import { actor, fighter, gauge, objection, offer, view } from "../../../tests/js/views.js";
 
 const { hitCommands } = await import("./blow.js");
-const { hitDone, hitText } = await import("./hit.js");
+const { hitDone, hitText, hitWhom } = await import("./hit.js");
 const { openGauge, openHit, openHitOf } = await import("./open-hit.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { drain } = await import("../command/command-queue.js");
@@ -289,6 +289,22 @@ test("digits, Backspace and Enter work on a keyboard", async () => {
   await settle();
   assert.equal(sent().length, 1);
   assert.equal(press("4"), false);
+});
+
+test("on one who can be chosen Enter chooses until there is a number and a target, then applies; Space always chooses", async () => {
+  openHit({ who: ["ash"] });
+  drawnSheet();
+  const target = () => all(".targets [aria-pressed]")[0];
+  press("7");
+  await settle();
+  assert.equal(press("Enter", { on: target() }), false, "the browser presses it");
+  await hitWhom([FIGHTERS[1]?.id ?? ""]);
+  await settle();
+  drawnSheet();
+  assert.equal(press(" ", { on: target() }), false);
+  assert.ok(press("Enter", { on: target() }));
+  await settle();
+  assert.equal(sent().length, 1);
 });
 
 test("no more than four digits, no leading zeros", async () => {
