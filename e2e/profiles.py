@@ -53,6 +53,7 @@ DEVICES: dict[str, Device] = {
         "is_mobile": True,
     },
     "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
+    "laptop": {"viewport": {"width": 1180, "height": 820}},
 }
 
 

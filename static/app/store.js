@@ -73,6 +73,7 @@ const START = {
   pace: { timer: "", seconds: 60, sound: false, vibration: false },
   slow: false,
   wide: false,
+  keyed: false,
   tablet: false,
   closedPanes: [],
   sort: "order",

@@ -222,6 +222,7 @@
  * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {boolean} wide whether the screen has room for panes beside the card
+ * @property {boolean} keyed whether controls show their keys
  * @property {boolean} tablet whether it is at least a tablet
  * @property {string[]} closedPanes the panes that are closed
  * @property {"order"|"worst"|"name"} sort how the list of fighters is sorted

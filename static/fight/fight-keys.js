@@ -6,6 +6,7 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
+import { focusNext } from "../ui/focus.js";
 import { fold } from "./awaited/awaited.js";
 import { openClockText } from "./clock/clock-text-button.js";
 import { redo, takeNext, undo } from "./command/offers.js";
@@ -26,9 +27,15 @@ export function focusSearch() {
   });
 }
 
-/** Focuses the first of those whom one may hit; the arrow keys go on. */
+/** Goes on, and brings the focus along: where it was, Enter would now act for somebody else. */
+function goOn() {
+  focusNext();
+  return takeNext();
+}
+
+/** Focuses the chosen one of those whom one may hit, or the first; the arrow keys go on. */
 function focusTarget() {
-  const first = document.querySelector(".foes .foe, .hit-foes input");
+  const first = document.querySelector(".hit-foes :checked") ?? document.querySelector(".foes .foe, .hit-foes input");
   if (first instanceof HTMLElement) first.focus();
 }
 
@@ -47,7 +54,7 @@ function tapAct(place) {
 
 /** @type {Record<string, () => unknown>} */
 export const fightKeys = {
-  n: takeNext,
+  n: goOn,
   u: undo,
   U: redo,
   r: () => (state.view?.respond ? openStack() : undefined),
@@ -63,5 +70,5 @@ export const fightKeys = {
     openSheet({ kind: "fighters" });
     focusSearch();
   },
-  ...Object.fromEntries(Array.from({ length: 9 }, (_, place) => [String(place + 1), () => tapAct(place)])),
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, place) => [String((place + 1) % 10), () => tapAct(place)])),
 };

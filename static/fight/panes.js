@@ -11,6 +11,7 @@ import { setClosedPanes } from "../settings/settings.js";
 import { tip } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { pointsFinely } from "../ui/pointer.js";
 import { ariaKeys } from "../ui/shortcuts.js";
 import { toggled } from "../ui/toggled.js";
 import { unavailable } from "../ui/unavailable.js";
@@ -21,11 +22,11 @@ import { fightersList } from "./fighters/fighters-sheet.js";
 /** @import { Ui, View } from "../app/types.js" */
 /** @typedef {"fighters"|"log"} Pane */
 
-/** Follows the size of the screen: a tablet, or so wide that there are panes. */
+/** Follows the size of the screen: a tablet, or so wide that there are panes; and whether it shows keys: it has a mouse, or is that wide. */
 export function watchWidth() {
   const wide = matchMedia("(min-width: 1200px) and (min-height: 560px)");
   const tablet = matchMedia("(min-width: 820px) and (min-height: 560px)");
-  const tell = () => change({ wide: wide.matches, tablet: tablet.matches });
+  const tell = () => change({ wide: wide.matches, tablet: tablet.matches, keyed: wide.matches || (tablet.matches && pointsFinely()) });
   for (const screen of [wide, tablet]) screen.addEventListener("change", tell);
   tell();
 }

@@ -33,7 +33,7 @@ function listed(keys) {
       say("At the table"),
       [
         [pressed("N"), say("Next")],
-        [pressed("1 – 9"), say("The card’s actions, in order")],
+        [pressed("1 – 9, 0"), say("The card’s actions, in order")],
         [pressed("U"), say("Undo, also Ctrl Z")],
         [shifted("U"), say("Redo")],
         [pressed("R"), say("Respond")],
@@ -61,7 +61,7 @@ function listed(keys) {
         [say("Home, End"), say("First, last")],
         [say("Enter"), say("Do it")],
         [say("Ctrl Enter"), say("Add the typed fighters")],
-        [say("Esc"), say("Close a sheet")],
+        [say("Esc"), say("Close a sheet, leave a number")],
       ],
     ],
   ];

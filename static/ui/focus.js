@@ -2,6 +2,7 @@
  * Where the focus is after each change of the page, one rule for all of it:
  * - on a new screen the heading has it, and the page stands at its top; on the screen to which a command leads Next has it, if there is one;
  * - after a command its control keeps it, wherever that stands now; if it is gone, or is now somebody else's, Next has it;
+ * - after the key of Next, and once the damage of the card is applied, Next has it;
  * - a closed sheet gives it back to the control that opened it, by the same measure, also to one in the sheet below.
  * A control is known by its id, by the offer that it takes (`data-key`), or by whose it is (`data-who` of a fighter, `data-line` of a step or
  * `data-effect` of a condition around it): not by its place, at which somebody else's may be drawn next.
@@ -60,6 +61,9 @@ function give(target) {
   return target === document.activeElement;
 }
 
+/** Gives the focus to Next, where there is one. @returns {boolean} whether there is */
+export const focusNext = () => give(document.querySelector("#next"));
+
 /** Gives the focus to the heading of the screen. */
 export function focusHeading() {
   const heading = document.querySelector("h1");
@@ -81,7 +85,7 @@ export function focusFound(mark) {
  * @param {Mark|null} mark
  */
 export function focusAgain(mark) {
-  if (!(mark && give(foundAgain(mark))) && !give(document.querySelector("#next"))) focusHeading();
+  if (!(mark && give(foundAgain(mark))) && !focusNext()) focusHeading();
 }
 
 /** Tells whether a draw took the focus from a control, or left it on what is now somebody else's. @param {Mark} before */

@@ -1,7 +1,8 @@
 /**
  * The field of a number. It keeps what is typed; on Enter and when it is left, the text is read (typed-number.js): a number is taken, and of
  * anything else the sentence stands beside the field until it is mended. A sum then shows as its number.
- * A tap selects the number, so that the next figure replaces it; once something is typed, a tap sets the caret.
+ * A tap selects the number, so that the next figure replaces it; once something is typed, a tap sets the caret. Esc drops what was typed and
+ * leaves the field; in a sheet it closes that.
  */
 
 import { AsyncDirective, directive } from "../vendor/lit-html/async-directive.js";
@@ -122,6 +123,19 @@ class NumberField extends AsyncDirective {
     this.draw();
   }
 
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const field = /** @type {HTMLInputElement} */ (event.currentTarget);
+    if (event.key === "Enter" && !event.isComposing) this.commit(field.value);
+    if (event.key !== "Escape" || field.closest("dialog")) return;
+    this.forget();
+    field.value = this.text();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    this.forget();
+    field.blur();
+    this.draw();
+  }
+
   view() {
     const { label, look = ["field"], keyboard = "numeric", enter, name, placeholder, title, needed, fixed = false } = this.options;
     const says = this.says();
@@ -145,7 +159,7 @@ class NumberField extends AsyncDirective {
         @click=${(/** @type {Event} */ event) => this.tapped(event)}
         @input=${(/** @type {Event} */ event) => this.type(textIn(event))}
         @change=${(/** @type {Event} */ event) => this.commit(textIn(event))}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && !event.isComposing && this.commit(textIn(event))}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event)}
       />${says ? html`<em class="field-says" id=${this.id}>${says}</em>` : nothing}`;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The keyboard: a letter for each frequent act, Undo and Redo as everywhere, arrows (arrow-navigation.js). Each screen registers its own keys.
  * By a setting the letters are pressed alone, with Alt and Shift (screen readers keep the single letters for themselves), or do nothing. They
- * are off in sheets, and alone also in fields.
+ * are off in sheets, and alone also in fields; in one for a number only once something is typed in it.
  */
 
 import { screenOf } from "../app/registry.js";
@@ -10,7 +10,7 @@ import { nothing } from "../vendor/lit-html/lit-html.js";
 import { moveFocus } from "./arrow-navigation.js";
 import { openSheet } from "./dialog.js";
 
-const FIELDS = "input, textarea, select, [contenteditable]";
+const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
 /** @type {Record<string, () => unknown>} */
 const EVERYWHERE = { "?": () => openSheet({ kind: "help" }) };
@@ -58,16 +58,25 @@ export function ariaKeys(letter) {
   return state.ui.keys === "alt" ? `Alt+Shift+${letter}` : letter;
 }
 
-/** The letter as the mark on its control, on a laptop where it is pressed alone. @param {string|undefined} letter */
-export const keyMark = (letter) => (state.ui.wide && state.ui.keys === "alone" && state.ui.route === "fight" ? letter : undefined);
+/** The letter as the mark on its control, where there is a keyboard and it is pressed alone. @param {string|undefined} letter */
+export const keyMark = (letter) => (state.ui.keyed && state.ui.keys === "alone" && state.ui.route === "fight" ? letter : undefined);
+
+/** Tells whether a letter begins nothing in this field: one for a number, of which nothing or all is selected. @param {Element} field @param {string} key */
+const isBare = (field, key) =>
+  field instanceof HTMLInputElement &&
+  field.matches(".number-text") &&
+  /^\p{L}$/u.test(key) &&
+  (field.selectionEnd ?? 0) - (field.selectionStart ?? 0) === field.value.length;
+
+/** Tells whether a key is typed where it is pressed. @param {KeyboardEvent} event */
+const isTyped = ({ target, key, altKey }) => !altKey && target instanceof Element && target.matches(FIELDS) && !isBare(target, key);
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const alone = !(event.altKey || event.ctrlKey || event.metaKey);
   if (alone && moveFocus(event)) return event.preventDefault();
   const { passed, sheets, route } = state.ui;
-  const inField = event.target instanceof Element && event.target.matches(FIELDS);
-  if (passed !== "" || sheets.length > 0 || (inField && !event.altKey)) return;
+  if (passed !== "" || sheets.length > 0 || isTyped(event)) return;
   const key = keyOf(event);
   if (!key) return;
   const act = screenOf(route, state.view)?.keys?.[key] ?? EVERYWHERE[key];

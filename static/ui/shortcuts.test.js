@@ -106,11 +106,41 @@ const SAID = [
 for (const [keys, said, marked] of SAID)
   test(`the button of Next says its key: ${said}`, async () => {
     const { fightBar } = await import("../fight/fight-bar.js");
-    page(view(), {}, { ...FIGHT, wide: true, keys });
+    page(view(), {}, { ...FIGHT, keyed: true, keys });
     drawn(fightBar(view(), state.ui));
     assert.equal(one("#next").getAttribute("aria-keyshortcuts"), said);
     assert.equal(all("#next .shortcut").length > 0, marked);
   });
+
+test("a field for a number leaves letters to the keys until something is typed in it", async () => {
+  const { numberField } = await import("./number-field.js");
+  drawn(numberField({ label: "How much" }));
+  const field = /** @type {HTMLInputElement} */ (control("How much"));
+  assert.ok(press("n", { on: field }));
+  field.value = "17";
+  field.setSelectionRange(2, 2);
+  assert.equal(press("n", { on: field }), false);
+  field.setSelectionRange(0, 2);
+  assert.ok(press("n", { on: field }));
+  assert.equal(press("1", { on: field }), false, "a digit is typed");
+  await settle();
+  assert.deepEqual(sent(), ["next", "next"]);
+});
+
+test("a radio button takes no letter", async () => {
+  drawn(html`<input type="radio" aria-label="Grol" />`);
+  assert.ok(press("n", { on: control("Grol") }));
+  await settle();
+  assert.deepEqual(sent(), ["next"]);
+});
+
+test("N takes the focus along to Next", async () => {
+  drawn(html`<button>Hit Grol</button><button id="next">Next</button>`);
+  control("Hit Grol").focus();
+  press("n");
+  await settle();
+  assert.equal(document.activeElement, control("Next"));
+});
 
 test("L leads to the log and back", () => {
   press("l");
@@ -171,6 +201,17 @@ test("a digit taps the act of that place; one of several sizes it only brings in
   press("9");
   await settle();
   assert.equal(asked.length, 1);
+});
+
+test("0 taps the tenth act", async () => {
+  const acts = Array.from({ length: 10 }, (_, n) => offer(`Act ${n + 1}`, { do: `act${n + 1}` }));
+  const shown = view({ actor: actor("Ash", { acts }) });
+  asked = page(shown, {}, FIGHT);
+  state.ui.card = { go: shown.actor?.go ?? "", keys: acts.map(({ key }) => [key]), out: [], open: [] };
+  drawn(activeCard(/** @type {any} */ (shown.actor), state.ui));
+  press("0");
+  await settle();
+  assert.deepEqual(sent(), ["act10"]);
 });
 
 test("D and H open the sheet of a hit for the first gauge of who acts", async () => {

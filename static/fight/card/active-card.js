@@ -44,8 +44,8 @@ import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** The folded line of seldom used actions, and the conditions that find no room in one line. */
 const [MORE, CONDITIONS] = ["more", "conditions"];
-/** Number of actions with their own key, 1 to 9. */
-const DIGITS = 9;
+/** The keys of the first actions. */
+const DIGITS = "1234567890";
 
 /**
  * @param {Offer|null} add
@@ -109,8 +109,8 @@ const [LONG, LONGER] = [18, 32];
 /** @param {string} name */
 const nameLook = ({ length }) => (length >= LONGER ? "longer" : length >= LONG ? "long" : "");
 
-/** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
-const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place + 1) : undefined);
+/** Returns the digit that presses an action, where keys are shown. @param {Ui} ui @param {number} place */
+const shortcutOf = ({ keyed }, place) => (keyed ? DIGITS[place] : undefined);
 
 /**
  * An action in its place on the card. One that became impossible keeps its size: its reason is short.
@@ -146,7 +146,7 @@ function actView(offer, { out }, actor, ui, place, quiet = () => false, pools = 
  */
 const declaredView = (acts, card, actor, ui) =>
   acts.length
-    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS, forNobodySelected))}</div>`
+    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS.length, forNobodySelected))}</div>`
     : nothing;
 
 /** An empty place, as high as what stood there: its words cannot be seen. @param {Offer|null} last */

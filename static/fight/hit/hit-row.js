@@ -1,6 +1,7 @@
 /**
  * Damage on the card of a wide screen: whom, how much of each gauge, Apply; who has no room, Heal and what else a blow does open the sheet. A
- * group opens it, too: it asks for the members. T comes to the targets; there a digit or the first letter chooses one, and Return goes to the number.
+ * group opens it, too: it asks for the members. T comes to the targets; there the first letter chooses one, Return takes the one with the focus and
+ * goes to the number, and so does the first digit of the number.
  */
 
 import { change, state } from "../../app/store.js";
@@ -8,6 +9,7 @@ import { dots, listed, say } from "../../i18n/translate.js";
 import { inOneMessage } from "../../ui/announcer.js";
 import { tip, unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
+import { focusNext } from "../../ui/focus.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -40,6 +42,13 @@ const readDamage = (text) => readAmount(text, "damage");
 function empty(field) {
   field.value = "";
   field.dispatchEvent(new Event("input"));
+}
+
+/** Leaves nobody chosen and nothing typed: what stood there is done, or the sheet has it. @param {HTMLFormElement} form @param {HTMLInputElement[]} fields */
+function clear(form, fields) {
+  form.reset();
+  for (const field of fields) empty(field);
+  change({ rowBlow: null });
 }
 
 /**
@@ -102,39 +111,40 @@ async function strike(form, rows, who, gauges, more) {
   const { row, fields, typed, amounts, commands: blow } = blowIn(form, rows, who, gauges);
   const unread = fields.find(({ value }) => readDamage(value).says);
   if (unread) return unread.focus();
-  if (!row || !blow.length || more) return openHit({ who, amounts, ...(row && { row }) });
+  if (!row || !blow.length || more) {
+    openHit({ who, amounts, ...(row && { row }) });
+    return clear(form, fields);
+  }
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (state.ui.engine === "ready") await foresee(row, blow);
   const commands = state.ui.rowBlow?.key === JSON.stringify(blow) ? withBrought(state.ui.rowBlow, blow) : blow;
   const sent = await inOneMessage(async () => (!pay || (await payFor(pay)) ? sendBlow(commands, say("Damage")) : null));
   if (sent === null) return;
+  if (sent === commands.length) {
+    clear(form, fields);
+    return form.contains(document.activeElement) ? focusNext() : undefined;
+  }
   const done = commands.slice(0, sent).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);
   change({ rowBlow: null });
 }
 
-/**
- * Returns the target that a key among them chooses: a digit the one at its place, a letter the next whose name begins with it, Return the chosen one.
- * @param {HTMLInputElement[]} radios
- * @param {string} key
- */
-function picked(radios, key) {
-  if (key === "Enter") return radios.find(({ checked }) => checked);
-  if (/^\d$/.test(key)) return radios[Number(key) - 1];
-  return byLetter(radios, key);
-}
+/** The keys that take the target with the focus and go to the number: Return, and the first digit, which is typed there. */
+const TO_NUMBER = /^(?:Enter|\p{Nd})$/u;
 
-/** Chooses a target by its key. With a digit and with Return the number is typed next. @param {KeyboardEvent} event */
+/** Chooses a target by its key: a letter the next whose name begins with it, Return and a digit the one with the focus. @param {KeyboardEvent} event */
 function pick(event) {
-  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event;
   if (!(currentTarget instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
-  const found = picked([...currentTarget.querySelectorAll("input")], key);
+  const radios = [...currentTarget.querySelectorAll("input")];
+  const taken = TO_NUMBER.test(key);
+  const found = taken ? radios.find((radio) => radio === target) : byLetter(radios, key);
   if (!found) return;
-  event.preventDefault();
   event.stopPropagation();
   if (!found.checked) found.click();
-  const number = key === "Enter" || /\d/.test(key) ? currentTarget.closest("form")?.querySelector("input[name=amount]") : found;
+  const number = taken ? currentTarget.closest("form")?.querySelector("input[name=amount]") : found;
   if (number instanceof HTMLElement) number.focus();
+  if (!/^\p{Nd}$/u.test(key)) event.preventDefault();
 }
 
 /**

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { all, app, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
+import { all, app, control, drawn, one, press, settle, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, answered, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
-const { render } = await import("../../vendor/lit-html/lit-html.js");
+const { html, render } = await import("../../vendor/lit-html/lit-html.js");
 const { hitRow } = await import("./hit-row.js");
 const { activeCard } = await import("../card/active-card.js");
 const { fightersPane } = await import("../panes.js");
@@ -23,6 +23,7 @@ function row(replies) {
   drawn(hitRow(/** @type {any} */ (ASH), FIGHT));
   return asked;
 }
+const radios = () => /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
 const amount = () => /** @type {HTMLInputElement} */ (control("How much"));
 /** @param {string} text @param {number} [whom] the place of the target; nobody if there is none */
 async function apply(text, whom = 0) {
@@ -224,16 +225,16 @@ test("without a target, with more than damage, and for healing the sheet opens w
   assert.deepEqual([topSheet().mode, topSheet().source], ["heal", "ash"]);
 });
 
-test("a wide screen shows the keys of the actions and of the bar, unless they are off", () => {
+test("where there is a keyboard the actions and the bar show their keys, unless they are off", () => {
   const shown = (/** @type {object} */ ui) => {
-    page(FIGHT, {}, { wide: true, keys: "alone", route: "fight", ...ui });
+    page(FIGHT, {}, { keyed: true, keys: "alone", route: "fight", ...ui });
     const digits = all("[data-shortcut]", drawn(activeCard(/** @type {any} */ (ASH), state.ui, FIGHT))).map((act) => act.dataset.shortcut);
     return [...digits, ...all(".shortcut", drawn(fightBar(FIGHT, state.ui))).map((key) => key.dataset.mark)];
   };
   assert.deepEqual(shown({}).slice(0, 2), ["1", "2"]);
   assert.ok(shown({}).includes("N"));
   assert.deepEqual(shown({ keys: "" }), []);
-  assert.deepEqual(shown({ wide: false }), []);
+  assert.deepEqual(shown({ keyed: false }), []);
 });
 
 test("the pane of fighters adds one, and shows what is left as a bar", () => {
@@ -289,16 +290,45 @@ test("twelve targets stand in the row, foes first, each with what is left; the r
   assert.match(textOf(all("button.hit-foe")[0]), /\+3/);
 });
 
-test("among the targets a digit or a letter chooses one; a digit and Return go to the number", () => {
+test("among the targets a letter chooses one, and Return takes the one with the focus to the number", () => {
   page(FIGHT);
   render(hitRow(/** @type {any} */ (ASH), FIGHT), app);
-  const [grol, orcs] = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
-  const key = (/** @type {string} */ name) =>
-    grol?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
-  key("o");
-  assert.deepEqual([grol?.checked, orcs?.checked], [false, true]);
-  key("Enter");
-  assert.equal(document.activeElement, amount());
-  key("1");
-  assert.deepEqual([grol?.checked, document.activeElement === amount()], [true, true]);
+  const [grol, orcs] = radios();
+  assert.ok(grol && orcs);
+  press("o", { on: grol });
+  assert.deepEqual([grol.checked, orcs.checked, document.activeElement === orcs], [false, true, true]);
+  assert.ok(press("Enter", { on: grol }), "the form is not sent");
+  assert.deepEqual([grol.checked, document.activeElement === amount()], [true, true]);
+});
+
+test("among the targets a digit goes to the number of the one with the focus, and is typed there", () => {
+  page(FIGHT);
+  render(hitRow(/** @type {any} */ (ASH), FIGHT), app);
+  const [grol] = radios();
+  assert.ok(grol);
+  assert.equal(press("2", { on: grol }), false, "the browser types it");
+  assert.deepEqual([radios().map(({ checked }) => checked), document.activeElement === amount()], [[true, false], true]);
+});
+
+test("once the damage is applied nobody is chosen, and Next has the focus", async () => {
+  page(FIGHT, { hit: accepted(FIGHT) });
+  drawn(html`${hitRow(/** @type {any} */ (ASH), FIGHT)}<button id="next">Next</button>`);
+  amount().focus();
+  await apply("17");
+  assert.deepEqual([radios().some(({ checked }) => checked), amount().value], [false, ""]);
+  assert.equal(document.activeElement, control("Next"));
+});
+
+test("the sheet takes over what was typed for a group", async () => {
+  row({});
+  await apply("9", 1);
+  assert.deepEqual([radios().some(({ checked }) => checked), amount().value, topSheet().amounts], [false, "", { hp: "9" }]);
+});
+
+test("Esc drops the number and leaves its field", () => {
+  row({});
+  amount().focus();
+  type("How much", "17");
+  press("Escape", { on: amount() });
+  assert.deepEqual([amount().value, document.activeElement === document.body], ["", true]);
 });

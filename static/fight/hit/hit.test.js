@@ -294,7 +294,7 @@ test("digits, Backspace and Enter work on a keyboard", async () => {
 test("on one who can be chosen Enter chooses until there is a number and a target, then applies; Space always chooses", async () => {
   openHit({ who: ["ash"] });
   drawnSheet();
-  const target = () => all(".targets [aria-pressed]")[0];
+  const target = () => /** @type {HTMLElement} */ (all(".targets [aria-pressed]")[0]);
   press("7");
   await settle();
   assert.equal(press("Enter", { on: target() }), false, "the browser presses it");

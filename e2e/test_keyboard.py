@@ -1,0 +1,101 @@
+"""A fight on a laptop without a mouse: the keys go where one looks."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from profiles import MakeProfile
+from table import Table
+from waiting import sized
+
+
+def resolving(page: Page) -> Table:
+    """Ada acts in the Resolution of Tactical; Bix, Cor and three archers can be hit."""
+    sized(page, 1600, 900)
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in (
+        "Ada, qu 6, hits 52",
+        "Bix, qu 4, hits 40, monster",
+        "Cor, qu 3, hits 30, monster",
+        "Archer x3, qu 2, hits 20, monster",
+    ):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    table.go_on_to("Ada")
+    table.go_on()
+    table.go_on_to("Ada")
+    return table
+
+
+def test_damage_without_a_mouse(page: Page) -> None:
+    """T, the target, the number, Enter: the digits are those of the number, and afterwards the letters are keys again."""
+    table = resolving(page)
+    row, keys = page.locator(".hit-row"), page.keyboard
+    much, bix = row.get_by_label("How much"), row.get_by_role("radio", name="Bix")
+    keys.press("t")
+    expect(bix).to_be_focused()
+    keys.press("Space")
+    keys.type("25")
+    expect(bix).to_be_checked()
+    expect(much).to_have_value("25")
+    keys.press("Enter")
+    expect(page.locator(".pane.is-fighters .stop", has_text="Bix")).to_contain_text("15 of 40")
+    expect(row.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(much).to_have_value("")
+    expect(table.next).to_be_focused()
+    keys.press("t")
+    keys.press("Enter")
+    expect(much).to_be_focused()
+    expect(bix).to_be_checked()
+    keys.type("3")
+    keys.press("Escape")
+    expect(much).not_to_be_focused()
+    expect(much).to_have_value("")
+    keys.press("u")
+    expect(page.locator(".pane.is-fighters .stop", has_text="Bix")).to_contain_text("40 of 40")
+    much.focus()
+    keys.press("n")
+    expect(table.name).not_to_have_text("Ada")
+    expect(much).to_have_value("")
+    expect(table.next).to_be_focused()
+
+
+def test_damage_to_a_member_without_a_mouse(page: Page) -> None:
+    """A group opens the sheet; there Space chooses and Enter applies, and nothing stays behind in the row."""
+    table = resolving(page)
+    row, keys = page.locator(".hit-row"), page.keyboard
+    keys.press("t")
+    keys.press("a")
+    keys.type("11")
+    keys.press("Enter")
+    third = table.sheet.get_by_role("button", name=re.compile("^Archer 3"))
+    third.focus()
+    keys.press("Space")
+    expect(third).to_have_attribute("aria-pressed", "true")
+    table.until_step(table.seq() - 1, "the sheet is open")
+    keys.press("Enter")
+    expect(table.sheet).to_have_count(0)
+    expect(row.get_by_label("How much")).to_have_value("")
+    expect(row.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(page.locator(".pane.is-log")).to_contain_text("Archer 3 takes 11")
+
+
+def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
+    """N brings the focus along, so that Enter strikes nobody in the next turn; a small laptop shows the keys, too."""
+    page = profile("laptop").new_page()
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for line in ("Ada, agility 45, wounds 20", "Bix, agility 31, wounds 20, enemy", "Cy, agility 20, wounds 20"):
+        table.type_line(line)
+    table.start().click()
+    table.dice(Ada=9, Bix=2, Cy=1)
+    foe, keys = page.locator(".foes .foe").first, page.keyboard
+    expect(page.locator(".act[data-shortcut='1']")).to_be_visible()
+    expect(page.locator("#next .shortcut")).to_be_visible()
+    keys.press("t")
+    expect(foe).to_be_focused()
+    keys.press("n")
+    expect(table.name).to_have_text("Bix")
+    expect(table.next).to_be_focused()
