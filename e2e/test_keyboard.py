@@ -99,3 +99,24 @@ def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
     keys.press("n")
     expect(table.name).to_have_text("Bix")
     expect(table.next).to_be_focused()
+
+
+def test_a_pasted_list_keeps_the_focus(profile: MakeProfile) -> None:
+    """The sheet opens with the focus in its field, and each mending gives it back, so that Ctrl Enter adds."""
+    page = profile("laptop").new_page()
+    table = Table(page)
+    table.new_fight("Structured Time")
+    page.get_by_role("button", name="Paste a list").click()
+    field = table.sheet.get_by_label("List or table")
+    expect(field).to_be_focused()
+    page.keyboard.type("Quillan, ag 33, wounds 1o")
+    mark = table.sheet.locator(".lines-under mark")
+    expect(mark).to_have_text("o")
+    expect(mark).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    table.sheet.get_by_role("button", name="Remove it").click()
+    expect(field).to_be_focused()
+    expect(table.sheet.get_by_role("heading", name="1 read")).to_be_visible()
+    before = table.seq()
+    page.keyboard.press("Control+Enter")
+    table.until_step(before, "the list is added")
+    expect(table.sheet).to_have_count(0)

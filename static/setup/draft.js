@@ -12,6 +12,7 @@ import { say } from "../i18n/translate.js";
 import { afterPause } from "../ui/after-pause.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { pointsFinely } from "../ui/pointer.js";
 import { forgetHowRead, sayHowRead } from "./line-reasons.js";
 import { lineCount, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
@@ -60,11 +61,11 @@ const readLater = afterPause(120);
 /** A long list says that it is being read. */
 const waitLater = afterPause(500);
 
-/** Gives the focus to the field in use: the open sheet's, else that of the screen below it. */
-export function focusField() {
+/** Gives the focus to the field in use: the open sheet's, else that of the screen below it. @param {FocusOptions} [options] */
+export function focusField(options) {
   const place = document.querySelector("dialog[open]") ?? document;
   const field = /** @type {HTMLTextAreaElement|HTMLInputElement|null} */ (place.querySelector(".lines-field, .line-field"));
-  field?.focus();
+  field?.focus(options);
   return field;
 }
 
@@ -143,9 +144,10 @@ export function draftSet(holder, text) {
   return read(holder);
 }
 
-/** Replaces some lines in their places. @param {Holder} holder @param {Map<ReadLine, string>} lines */
+/** Replaces some lines in their places; with a mouse there is a keyboard, and the button that did it is gone: the field has the focus. @param {Holder} holder @param {Map<ReadLine, string>} lines */
 export function replaceLines(holder, lines) {
   const draft = holder.get();
+  if (pointsFinely()) focusField({ preventScroll: true });
   return draft.of === draft.text ? draftSet(holder, textWith(draft, lines)) : read(holder);
 }
 

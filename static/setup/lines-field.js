@@ -1,10 +1,12 @@
 /**
  * The field for typed lines. It grows with its lines and numbers them. Its letters are transparent: a copy of the text below it shows them, with a
- * dotted line below words that are left out, and words that are asked about inverted.
+ * dotted line below words that are left out, and a thick one below those that are asked about.
+ * With a mouse there is a keyboard: a sheet opens with the focus in the field.
  */
 
 import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
+import { pointsFinely } from "../ui/pointer.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addDraft, draftTyped, SHEET } from "./draft.js";
@@ -50,7 +52,7 @@ export function linesField(holder, { label, placeholder, help }) {
   const lines = markedLines(draft);
   const reasons = holder === SHEET ? "pasted-wrong" : "typed-wrong";
   const about = [help, draft.wrong ? reasons : ""].filter(Boolean).join(" ");
-  return html`<div class="lines ${lines.length > 1 ? "is-numbered" : ""}">
+  return html`<div ?data-begin=${pointsFinely()} class="lines ${lines.length > 1 ? "is-numbered" : ""}">
     <div class="lines-under" aria-hidden="true">${lines.map((parts) => html`<div>${parts.map(partView)}</div>`)}</div>
     <textarea
       id="line"
@@ -78,6 +80,6 @@ export function linesField(holder, { label, placeholder, help }) {
 /** What the marks mean; where there is room beside the cards. */
 export const marksLegend = () => html`<p class="lines-legend">
   <span><s>${say("dotted")}</s> ${say("is left out; its card says why")}</span>
-  <span><mark>${say("marked")}</mark> ${say("is asked")}</span>
+  <span><mark>${say("thick")}</mark> ${say("is asked")}</span>
   <span><em>${say("dashed")}</em> ${say("on a card is assumed; tap to change it")}</span>
 </p>`;

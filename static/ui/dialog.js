@@ -85,16 +85,16 @@ export function updateSheet(sheet, patch) {
 }
 
 /**
- * Gives the focus to the field with which a sheet begins, its text selected, else to the heading.
+ * Gives the focus to the field with which a sheet begins, what stands in one line selected, else to the heading.
  * @param {HTMLDialogElement} dialog
  * @returns {boolean} whether there is a heading yet
  */
 function focusBeginning(dialog) {
   const heading = dialog.querySelector("#sheet-title");
-  const field = dialog.querySelector("[data-begin] input");
-  if (field instanceof HTMLInputElement) {
+  const field = /** @type {HTMLElement|null} */ (dialog.querySelector("[data-begin] :is(input, textarea)"));
+  if (field) {
     field.focus();
-    field.select();
+    if (field instanceof HTMLInputElement) field.select();
   } else if (heading instanceof HTMLElement) heading.focus();
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
