@@ -6,9 +6,25 @@ from typing import Any
 from playwright.sync_api import BrowserContext, expect
 
 from table import Table
+from waiting import sized
 
 ACT = """async ([what, args]) => (await import('./static/inspect/modules.js'))['fight/command/command-queue.js']
     .act({ do: what, args }, { key: what, label: what })"""
+
+# Words of the answers that take more than one line.
+BROKEN = """(event) => {
+    const found = [];
+    const texts = document.createTreeWalker(event, NodeFilter.SHOW_TEXT, (text) =>
+        text.parentElement.closest(".act .line") && !text.parentElement.closest(".hidden") ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP);
+    while (texts.nextNode())
+        for (const { 0: word, index } of texts.currentNode.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word);
+        }
+    return found;
+}"""
 
 
 def send(table: Table, do: str, **args: Any) -> None:
@@ -66,6 +82,13 @@ def test_an_overwatch_is_asked_when_its_condition_is_met(context: BrowserContext
     expect(table.name).to_have_text("Ombra")
     table.next.click()
     expect(table.awaited).to_contain_text("“Ombra acts”")
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    event = table.sheet.get_by_role("region", name="This is the event")
+    expect(event).to_contain_text("Overwatch fires")
+    for width, height in ((1180, 820), (390, 844)):
+        sized(table.page, width, height)
+        assert event.evaluate(BROKEN) == [], "no word goes on in the next line"
+    table.shut()
     table.awaited.get_by_role("button", name=re.compile("^Use it")).click()
     table.tap(table.plate)
     expect(table.awaited).to_have_count(0)

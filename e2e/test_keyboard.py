@@ -101,6 +101,60 @@ def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
     expect(table.next).to_be_focused()
 
 
+def test_a_notice_stands_beside_the_sheet_of_a_fighter(profile: MakeProfile) -> None:
+    page = profile("laptop").new_page()
+    table = Table(page)
+    table.new_fight("Structured Time")
+    table.type_line("Quillan, ag 33, wounds 10")
+    page.get_by_role("button", name=re.compile(r"^Quillan\s")).last.click()
+    table.tap(table.sheet.get_by_role("button", name="Move to Enemies"))
+    page.keyboard.press("Escape")
+    table.tap(page.get_by_role("button", name=re.compile("^Undo")).first)
+    page.get_by_role("button", name=re.compile(r"^Quillan\s")).last.click()
+    for width, height in ((1180, 820), (1600, 900)):
+        sized(page, width, height)
+        notice, sheet = (one.bounding_box() for one in (table.sheet.locator(".notice"), table.sheet))
+        assert notice and sheet
+        assert notice["x"] + notice["width"] <= sheet["x"]
+
+
+def test_a_place_of_the_log_leaves_room_for_its_sentence(profile: MakeProfile) -> None:
+    """A place names a whole group, and the card of a wide screen says whole what was done."""
+    page = profile("laptop").new_page()
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for line in ("Dock gangers with autoguns x2, ag 45, wounds 9, enemy", "Tamm, ag 28, wounds 16"):
+        table.type_line(line)
+    table.start().click()
+    table.roll()
+    page.get_by_role("button", name="Hit Tamm").click()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(table.sheet).to_have_count(0)
+    page.keyboard.press("f")
+    table.sheet.get_by_role("button", name=re.compile("^Tamm")).first.click()
+    place, line = table.sheet.locator(".lately li span").first, table.sheet.locator(".lately li").first
+    expect(line).to_contain_text("Tamm takes 7")
+    boxes = place.bounding_box(), line.bounding_box()
+    assert boxes[0] and boxes[1]
+    assert boxes[0]["width"] <= 0.4 * boxes[1]["width"]
+
+
+def test_what_was_declared_is_said_whole(page: Page) -> None:
+    """On a wide screen, too, the card's own words stand below what was done, not squeezed beside it."""
+    sized(page, 1600, 900)
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    table.tap(page.get_by_role("button", name=re.compile("^Melee attack: 4")))
+    deed, own = (page.locator(f".under-name > {part}").bounding_box() for part in (".deed", ".own"))
+    assert deed and own
+    assert own["y"] >= deed["y"] + deed["height"] - 4
+
+
 def test_a_pasted_list_keeps_the_focus(profile: MakeProfile) -> None:
     """The sheet opens with the focus in its field, and each mending gives it back, so that Ctrl Enter adds."""
     page = profile("laptop").new_page()
