@@ -126,7 +126,7 @@ function drawFigures(sheet, figures) {
 function drawDown(sheet, { who, says }) {
   heading(sheet, say("Down"));
   write(sheet, who, EDGE, sheet.at + 26, { size: 28, weight: MEDIUM });
-  write(sheet, says, EDGE, sheet.at + 60, { size: 22, tone: "--ink-2" });
+  write(sheet, says, EDGE, sheet.at + 60, { size: 22, tone: "--ink-2", room: ROOM });
   sheet.at += 64;
 }
 

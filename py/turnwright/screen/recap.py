@@ -228,8 +228,8 @@ def recap(history: History, filename: str) -> shapes.Recap:
 def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     system, fight, say = reader.system, reader.fight, reader.system.say
     columns = reader.columns()
-    gone = _gone(reader)
-    rows = [_row(reader, here, group, columns) for here in (fight, gone) for group in units(here.roster)]
+    everyone = _everyone(reader)
+    rows = [_row(reader, everyone, group, columns) for group in units(everyone.roster)]
     seconds = system.clock.seconds(fight)
     turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
@@ -308,37 +308,37 @@ def _span(reader: _Reader, seconds: int) -> str:
 
 
 def _down(reader: _Reader) -> shapes.Fallen:
-    """Returns who is down, and how the players' side stands."""
+    """Returns who is down, how the players' side stands, and who left alive."""
     fight, system = reader.fight, reader.system
     groups = [g for g in units(fight.roster) if any(map(reader.down, g))]
     fallen = [tuple(filter(reader.down, g)) for g in groups]
     ours = fight.members(fight.party.id)
-    lost = sum(map(reader.down, ours))
+    up = sum(not reader.down(c) for c in ours)
+    of = len(ours) + sum(d.how != "" and d.combatant.side == fight.party.id for d in fight.fought)
     side = told_apart(fight).party.name
     standing: Sentence = N_(("{side}: {up} of {of} is up", "{side}: {up} of {of} are up"))
-    if lost in (0, len(ours)):
-        standing = N_("All {side} are down") if lost else N_("All {side} are up")
+    if up == of or (up == 0 and len(ours) == of):
+        standing = N_("All {side} are up") if up else N_("All {side} are down")
     return {
         "tokens": [_token(fight, g, "down") for g in fallen],
         "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("Nobody"),
-        "says": system.say(standing, side=side, up=len(ours) - lost, of=len(ours), count=len(ours) - lost)
-        if ours
-        else "",
+        "says": join_dots((system.say(standing, side=side, up=up, of=of, count=up) if of else "", *_alive(reader))),
     }
 
 
-def _gone(reader: _Reader) -> AnyFight:
-    """Returns a fight of those who left it after a turn, a hit or damage; members of a group that is still there count with their group."""
-    here = {unit(c) for c in reader.fight.roster}
-    left = [d.combatant for d in reader.fight.fought if unit(d.combatant) not in here]
-    played = {unit(c) for c in left if reader.acts[c.id] or reader.took[c.id] or reader.band(c).dealt}
-    return replace(reader.fight, roster=tuple(c for c in left if unit(c) in played))
+def _everyone(reader: _Reader) -> AnyFight:
+    """Returns the fight with those who left it: alive, or after a turn, a hit or damage of theirs or of their group."""
+    fight = reader.fight
+    left = [d.combatant for d in fight.fought]
+    told = {unit(d.combatant) for d in fight.fought if d.how}
+    told |= {unit(c) for c in left if reader.acts[c.id] or reader.took[c.id] or reader.band(c).dealt}
+    return replace(fight, roster=(*fight.roster, *(c for c in left if unit(c) in told)))
 
 
-def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
-    """Returns the line of a combatant or group of `fight`: the fight, or those who left it."""
-    system, band = reader.system, reader.band(group[0])
-    there = fight is reader.fight
+def _row(reader: _Reader, everyone: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
+    """Returns the line of a combatant or group of `everyone`: the fight with those who left it."""
+    system, fight, band = reader.system, reader.fight, reader.band(group[0])
+    here = tuple(fight.found(ids(group)))
 
     def at(moment: Moment, middle: bool = False) -> int:
         column, turn = moment
@@ -349,18 +349,16 @@ def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], colu
 
     most = max((most for _, _, most in band.levels), default=0)
     levels = [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels]
-    if levels and any(c.id in (reader.fight.cast or ids(reader.fight.roster)) for c in group):
+    if levels and any(c.id in (fight.cast or ids(fight.roster)) for c in group):
         levels[0] = 0, levels[0][1]  # there since the beginning
-    left = (d.combatant.id for d in reader.fight.fought if unit(d.combatant) == unit(group[0]))
+    left = (d.combatant.id for d in fight.fought if unit(d.combatant) == unit(group[0]))
     counted = {*ids(group), *left}
     acts = set[Moment]().union(*(reader.acts[who] for who in counted))
-    state = system.roster.token_state(fight, group) if there else "ready"
-    now = system.say("down") if band.down else health(group, reader.gauge, reader.down)
     return {
         "id": group[0].id,
-        "name": name_all(told_apart(fight), ids(group)),
-        "token": _token(fight, group, state),
-        "health": now if there else _left(reader, group),
+        "name": name_all(told_apart(everyone), ids(group)),
+        "token": _token(everyone, group, system.roster.token_state(fight, here) if here else "ready"),
+        "health": _health(reader, here, group),
         "turns": len(acts),
         "dealt": band.dealt,
         "took": sum(reader.took[who] for who in counted),
@@ -370,10 +368,27 @@ def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], colu
     }
 
 
+def _health(reader: _Reader, here: tuple[AnyCombatant, ...], group: tuple[AnyCombatant, ...]) -> str:
+    """Returns how the fight ended for a row: the health of those who are `here`, and how the others of the group left."""
+    say, fallen = reader.system.say, here and all(map(reader.down, here))
+    now = say("{count} down", count=len(here)) if len(group) > len(here) else say("down")
+    return join_dots((now if fallen else health(here, reader.gauge, reader.down), _left(reader, group)))
+
+
 def _left(reader: _Reader, group: tuple[AnyCombatant, ...]) -> str:
-    """Returns how those of a row who are gone left the fight."""
-    gone = ids(group)
-    return join_commas(dict.fromkeys(left_as(d.how) for d in reader.fight.gone if d.combatant.id in gone))
+    """Returns how those of a row who are gone left the fight, and how many did unless all left alike."""
+    who = ids(group)
+    ways = Counter(left_as(d.how) for d in reader.fight.gone if d.combatant.id in who)
+    if len(group) in ways.values():
+        return join_commas(ways)
+    return join_dots(reader.system.say("{count} {how}", count=count, how=how) for how, count in ways.items())
+
+
+def _alive(reader: _Reader) -> list[str]:
+    """Returns who left the fight alive, in words, by how they left."""
+    shown, left = told_apart(_everyone(reader)), [d for d in reader.fight.fought if d.how]
+    ways = {how: tuple(d.combatant.id for d in left if d.how == how) for how in dict.fromkeys(d.how for d in left)}
+    return [reader.system.say("{how}: {who}", how=left_as(how), who=name_all(shown, who)) for how, who in ways.items()]
 
 
 def _ticks(reader: _Reader, columns: list[int]) -> list[shapes.Tick]:
