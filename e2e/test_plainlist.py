@@ -139,6 +139,8 @@ def wait_and_ready(table: Table) -> None:
     expect(table.page.locator(".rung.apart")).to_contain_text("Vex")
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
     table.tap(table.sheet.get_by_role("button", name=re.compile("^Ash: Use the readied action")))
+    expect(table.sheet).to_contain_text("Ash attacks. Who is hit?")
+    table.page.keyboard.press("Escape")
     table.tap(table.sheet.get_by_role("button", name="Vex: Come back"))
     table.shut()
     table.told("Vex comes back after this turn | Plain list, Delay", "Ash uses the readied action | Plain list, Ready")

@@ -90,3 +90,20 @@ def test_surprise_is_over_on_the_fighters_page_when_the_round_is() -> None:
     table.send("undo")
     table.next()
     assert (table.fight.clock.round, marked()) == (2, False)
+
+
+def test_a_readied_action_that_is_used_asks_who_is_hit() -> None:
+    table = reactions("Ash 17, hp 9", "Orc 12, hp 9, enemy", "2 wolves 5, hp 9, enemy", "Bo 3, hp 9")
+    table.send("ready", who=["ash"])
+    table.next()
+    hit = table.raw("release", who=["ash"])["hit"]
+    assert (hit["says"], hit["who"], hit["whom"]) == ("Ash attacks. Who is hit?", ["ash"], ["orc"])
+
+
+def test_a_readied_action_in_the_turn_of_several_or_of_a_friend_has_no_target_yet() -> None:
+    for lines in (["2 wolves 12, hp 9, enemy", "Bo 3, hp 9"], ["Bo 12, hp 9", "2 wolves 5, hp 9, enemy"]):
+        table = reactions("Ash 17, hp 9", *lines)
+        table.send("ready", who=["ash"])
+        table.next()
+        hit = table.raw("release", who=["ash"])["hit"]
+        assert (hit["who"], hit["whom"]) == (["ash"], [])

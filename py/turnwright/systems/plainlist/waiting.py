@@ -33,6 +33,8 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
+from turnwright.core.fact import Attack
+from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
@@ -130,6 +132,13 @@ class Released(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+
+    def line_in(self, system: System[Fight], before: Fight, after: Fight) -> Line | None:
+        """Returns the log line with the attack that it may be; who acts is its target, if that is one enemy."""
+        told = super().line_in(system, before, after)
+        acts, sides = state.acting(after), {c.side for c in after.found(self.who)}
+        target = ids(acts) if len(acts) == 1 and acts[0].side not in sides else ()
+        return told and replace(told, attack=Attack(self.who, target))
 
 
 class Lapsed(Fact[Fight]):
