@@ -57,6 +57,15 @@ test("an answer after the sheet was left changes nothing", async () => {
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("on a large screen the last lines of the log are those that are not undone", async () => {
+  const narrow = innerWidth;
+  Object.assign(globalThis, { innerWidth: 1180, innerHeight: 820 });
+  asked = page(view({ step: 4 }), { fighter: answered({ fighter: ASH }), log: answered({ lines: [], more: false }) });
+  await openFighter("ash");
+  Object.assign(globalThis, { innerWidth: narrow });
+  assert.deepEqual(asked.at(-1), { do: "log", args: { count: 3, who: "ash", before: 5 } });
+});
+
 test("nobody opens nothing", () => {
   asked = page(view());
   openFighter(undefined);

@@ -34,7 +34,7 @@ export async function loadFighter(sheet) {
   if (!fighter || sheet.id !== id) return;
   updateSheet(sheet, { fighter, given: sheet.given ?? givenTo(fighter) });
   if (!roomForLog()) return;
-  const { lines } = await question("log", { count: LATELY, who: id });
+  const { lines } = await question("log", { count: LATELY, who: id, before: (state.view?.step ?? 0) + 1 }); // no undone ones
   if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
 }
 
