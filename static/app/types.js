@@ -105,10 +105,10 @@
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: import("../engine/shapes.js").Answers|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
- * @typedef {{kind: "hit", title: string, says: string, saysOf: HitMode, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[],
+ * @typedef {{kind: "hit", title: string, says: string, saysOf: HitMode, attack: boolean, source: string, beside: string[], called: string, asked: string[], first: string[], chosen: string[],
  *   half: string[], gauge: string, mode: HitMode, modes: HitMode[], amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
  *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[],
- *   brought: Record<string, boolean>, seen: string, sought?: string}} HitSheet sought: what is typed to find a target; modes: what can be chosen; saysOf: the mode for which `says` asks who is meant; brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
+ *   brought: Record<string, boolean>, seen: string, sought?: string}} HitSheet sought: what is typed to find a target; modes: what can be chosen; saysOf: the mode for which `says` asks who is meant; brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; beside: those of a group who deal it with `source`; asked: the rows that were tapped or attacked; first: the rows that come first; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
  * @typedef {{go: string, keys: string[][], out: string[], open: string[], gone?: Offer[]}} CardState the card in this go: for each place the

@@ -161,3 +161,13 @@ def test_a_number_that_only_some_of_a_group_have_says_how_many() -> None:
     table.send("wound", who=["orc-1"], bleed=2)
     fields = table.ask("fighter", who="orc-2")["fighter"]["fields"]
     assert {(f["label"], f["value"]) for f in fields if "(" in f["label"]} == {("Bleeding (1 of 3)", 2)}
+
+
+def test_damage_by_a_group_names_those_who_dealt_it() -> None:
+    table = Table("plainlist", "Ash 9, hp 30", "6 archers 12, hp 7, enemy")
+    table.start()
+    (archers,) = (row["who"] for row in table.view["fighters"] if len(row["who"]) > 1)
+    for beside, by in ((archers[1:], "archers ×6"), ([], "archers 1")):
+        table.send("hit", who=["ash"], amount=4, gauge="hp", source=archers[0], beside=beside)
+        assert f"from {by}, " in table.view["log"][0]["text"]
+    assert not table.raw("hit", who=["ash"], amount=4, gauge="hp", source=archers[0], beside=["nobody"])["ok"]

@@ -166,7 +166,7 @@ TEMPORARY_KEPT = N_("{name} keeps {kept} temporary {gauge}")
 
 
 class GaugeSet(Fact[F]):
-    """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
+    """The new value of a gauge. `by`: the combatant or effect that caused it; `beside`: those of its group who did so with it; `over`: the part of a heal beyond the maximum; `temp`: the new
     temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set; `called`: the name
     that the table gave the action of `by` that did it; `rolled`: what was rolled for an automatic effect, below 0 if it takes."""
 
@@ -181,6 +181,7 @@ class GaugeSet(Fact[F]):
     meant: int | None = None
     called: str = ""
     rolled: int = 0
+    beside: tuple[str, ...] = ()
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     @classmethod
@@ -247,10 +248,12 @@ class GaugeSet(Fact[F]):
 
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it, or of its action; empty if there is none."""
-        source = before.find(self.by)
-        if source is not None and self.called:
-            return say("{name}’s {called}", name=source.name, called=self.called)
-        return source.name if source and self.by != self.who else ""
+        if before.find(self.by) is None:
+            return ""
+        name = name_all(before, (self.by, *self.beside))
+        if self.called:
+            return say("{name}’s {called}", name=name, called=self.called)
+        return name if self.by != self.who else ""
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""

@@ -31,7 +31,7 @@ class Brought(NamedTuple):
 
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `called`: the name of
+    rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `beside`: those of its group who did so with it; `called`: the name of
     the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
@@ -40,6 +40,7 @@ class Hit(SharedMove[F]):
     gauge: str = ""
     mode: str = "damage"
     source: str = ""
+    beside: tuple[str, ...] = ()
     called: str = ""
     same_blow: bool = False
 
@@ -53,7 +54,7 @@ class Hit(SharedMove[F]):
         if self.amount < 0 and self.mode != "set":
             raise BadCommand(say("The number must be 0 or more."))
         if self.source:
-            yield from unknown(fight, (self.source,))
+            yield from unknown(fight, (self.source, *self.beside))
         if self.mode in CAME_TO_NOTHING:
             yield from unknown(fight, self.who) if self.who else ()
             return
@@ -75,7 +76,7 @@ class Hit(SharedMove[F]):
         called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):
             for fact in self._adjusted(fight, system, who, self.amount_for(who), dice):
-                yield replace(fact, called=called) if called and isinstance(fact, GaugeSet) else fact
+                yield replace(fact, called=called, beside=self.beside) if isinstance(fact, GaugeSet) else fact
 
     def credited(self, fight: F) -> str:
         """Returns the name under which the log tells the action; empty in a system in which the table gives actions no names."""

@@ -21,17 +21,17 @@ export const unreadGauge = ({ amounts, mode }) => Object.keys(amounts).find((gau
 /**
  * Returns one command for each gauge with an amount, in the order of the gauges; none while one of them is no number. It names only the chosen
  * who have that gauge.
- * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"called">} sheet
+ * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"beside"|"called">} sheet
  * @returns {Command[]}
  */
-export function hitCommands({ chosen, half, amounts, mode, source, called }) {
+export function hitCommands({ chosen, half, amounts, mode, source, beside, called }) {
   const names = state.view && !unreadGauge({ amounts, mode }) ? gaugeNames(state.view) : [];
   return names.flatMap((gauge) => {
     const amount = readAmount(amounts[gauge] ?? "", mode).value;
     const hit = chosen.filter((id) => hasGauge(id, gauge));
     if (!hit.length || amount === null) return [];
     const args = { amount, gauge, mode, who: hit.filter((id) => !half.includes(id)), half: hit.filter((id) => half.includes(id)) };
-    return [{ do: "hit", args: { ...args, ...(source && { source }), ...(called && { called }) } }];
+    return [{ do: "hit", args: { ...args, ...(source && { source }), ...(beside.length && { beside }), ...(called && { called }) } }];
   });
 }
 

@@ -64,8 +64,8 @@ function blowIn(form, rows, who, gauges) {
   const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
   const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text]));
   const ready = row?.who.length === 1 && typed.length > 0 && typed.every(({ gauge }) => row.gauges?.includes(gauge));
-  const [source = ""] = hitters(who);
-  const commands = row && ready ? hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" }) : [];
+  const [source = "", ...beside] = hitters(who);
+  const commands = row && ready ? hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, beside, called: "" }) : [];
   return { row, fields, typed, amounts, commands };
 }
 

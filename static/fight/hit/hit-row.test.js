@@ -90,6 +90,8 @@ test("damage is that of the member who is left in", async () => {
   state.ui.card = { go: wolves.go, keys: [], out: ["w1"], open: [] };
   await apply("");
   assert.equal(/** @type {any} */ (topSheet()).says, "Wolf ×3: 2 attack. Who is hit?");
+  await apply("4");
+  assert.deepEqual([asked.at(-1)?.args.source, asked.at(-1)?.args.beside], ["w2", ["w3"]]);
 });
 
 test("damage may be a sum", async () => {

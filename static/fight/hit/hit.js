@@ -10,7 +10,7 @@ import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
 import { CARD_ROOMS, showCard, showNews } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
 import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
-import { payFor } from "./hitters.js";
+import { matesOf, payFor } from "./hitters.js";
 
 /** @import { Command, HitMode, HitSheet } from "../../app/types.js" */
 
@@ -77,15 +77,16 @@ export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id
 /** @param {boolean} paying whether the damage pays for the attack */
 export const hitPay = (paying) => changeHit(() => ({ paying }));
 
-/** @param {string} source who deals it; empty if the table does not say */
-export const hitBy = (source) => changeHit(() => ({ source }));
+/** @param {string} source who deals it, of a group with those who stand; empty if the table does not say */
+export const hitBy = (source) => changeHit(() => ({ source, beside: matesOf(source) }));
 
 /** Who was chosen to deal damage has no part in anything else. @param {HitMode} mode */
 export const hitMode = (mode) =>
   changeHit(
-    ({ half, amounts, attack, source }) => ({
+    ({ half, amounts, attack, source, beside }) => ({
       mode,
       source: attack ? source : "",
+      beside: attack ? beside : [],
       half: mode === "damage" ? half : [],
       amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace(/^-/, "")])),
     }),

@@ -6,6 +6,7 @@ import { state } from "../../app/store.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
 import { act, isQueued } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
+import { fighterOf } from "../fighters/fighters.js";
 
 /**
  * Returns the action that damage from those who act pays for, by those who are not left out; none if it is paid for.
@@ -23,6 +24,13 @@ export function strikeOf(actor) {
 export async function payFor(offer) {
   const key = offerKey(offer);
   return isQueued(key) || Boolean(await act({ do: offer.do, args: offer.args }, { key, label: offer.label }));
+}
+
+/** Returns the others of a group who stand. @param {string} id */
+export function matesOf(id) {
+  const row = state.view && id ? fighterOf(state.view, id) : undefined;
+  const standing = state.view?.everyone.map(({ value }) => value) ?? [];
+  return row?.who.filter((one) => one !== id && standing.includes(one)) ?? [];
 }
 
 /**

@@ -33,6 +33,7 @@ function open(sheet) {
     saysOf: "damage",
     attack: false,
     source: "",
+    beside: [],
     called: "",
     asked: [],
     first: [],
@@ -64,7 +65,7 @@ function open(sheet) {
 export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
   const view = state.view;
   if (!view) return;
-  const [first] = hitters(who);
+  const [first, ...beside] = hitters(who);
   const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
   const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
   const foes = acting?.foes ?? [];
@@ -72,6 +73,7 @@ export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
     says: attacker ? hitBy(attacker, who) : "",
     attack: Boolean(attacker),
     source: first ?? "",
+    beside,
     asked: row ? [row.id] : [],
     first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
     chosen: row && row.who.length === 1 ? row.who : [],
@@ -125,6 +127,7 @@ export function openHitOf({ title, says, who, whom, mode: heals }) {
     modes: modesOf(mode),
     attack: true,
     source: who[0] ?? "",
+    beside: who.slice(1),
     called: title,
     asked,
     first,
