@@ -173,3 +173,12 @@ def test_members_on_two_scores_have_the_word_before_the_number() -> None:
     table.send("score", **score["args"] | {"who": ["orc-2"], "value": 8})
     rows = {row["name"]: row["detail"] for row in table.view["fighters"]}
     assert rows["Orc ×2"] == "1 of 2 on 10 · 1 of 2 on 8"
+
+
+def test_a_score_put_right_in_the_own_turn_says_that_the_turn_goes_on() -> None:
+    table = Table("plainlist", "Ash 21", "Bo 17", "Cy 15")
+    table.start()
+    table.send("correct", who=["ash"], field="score", value=11)
+    assert table.view["log"][0]["text"] == "Ash now on 11; the turn that runs goes on"
+    table.send("correct", who=["bo"], field="score", value=9)
+    assert table.view["log"][0]["text"] == "Bo now on 9"

@@ -231,3 +231,14 @@ def test_who_is_dazed_is_proposed_what_can_still_be_done() -> None:
     assert never["ranged_attack"] == "1-3 AP, Dazed or stunned"
     assert action["value"] not in never
     table.ask(offer["do"], **offer["args"], trigger="the signal", action=action["value"])
+
+
+def test_an_initiative_raised_while_declaring_says_who_declares_after() -> None:
+    table = Table("Ash, qu 5, hits 30", "Bo, qu 10, hits 30", "Orc, qu 15, hits 30, enemy")
+    table.press(table.view["setup"]["start"])
+    assert table.up() == "Ash"
+    table.ask("correct", who=["ash"], field="initiative", value=22)
+    assert table.told()[-1] == "The declaration of Ash goes on; lower and still to declare: Bo"
+    assert table.up() == "Ash"
+    table.ask("correct", who=["ash"], field="initiative", value=8)
+    assert "goes on" not in table.told()[-1]

@@ -147,7 +147,9 @@ class Rescored(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, found = state.who_stands(after, self.who), after.found(self.who)
         score = state.scores_words(after, found[0]) if found else str(self.score)
-        text = say("{who} now on {score}", who=state.name_standing(after, self.who), score=score)
+        acts = not {*self.who}.isdisjoint(before.clock.turn)
+        says = N_("{who} now on {score}; the turn that runs goes on") if acts else N_("{who} now on {score}")
+        text = say(says, who=state.name_standing(after, self.who), score=score)
         return Line(text, "gm", "plainlist.score", next(iter(who), ""))
 
     def apply(self, fight: Fight) -> Fight:

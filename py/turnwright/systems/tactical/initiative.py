@@ -19,6 +19,8 @@ from turnwright.core import (
 )
 from turnwright.core.following import LineUp
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.system import System
+from turnwright.gm import moves
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns
@@ -401,3 +403,37 @@ def why_tied(fight: Fight, now: Unit) -> list[Objection]:
             text = say("Tied with {whom}: {settled}.", whom=whom, settled=settled)
             found.append(RULES.reason("tactical.initiative.tie", text))
     return found
+
+
+# the initiative of this round, put right
+
+
+class DeclaresOn(Fact[Fight]):
+    """The declaration of these goes on, although they are above `others` now, who declare after it."""
+
+    who: tuple[str, ...]
+    others: tuple[str, ...]
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        parts = {name: name_standing_with_numbers(after, those) for name, those in vars(self).items()}
+        text = say("The declaration of {who} goes on; lower and still to declare: {others}", **parts)
+        return Line(text, "auto", "tactical.declaration", self.who[0], announce=True)
+
+
+class Correct(moves.Correct[Fight]):
+    """Changes a number of the sheet. An initiative that is raised while its owner declares does not interrupt the declaration."""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        after = fight
+        for fact in super().facts(fight, system, dice):
+            after = fact.apply(after)
+            yield fact
+        now = fight.clock.turn if self.field == "initiative" and fight.clock.phase == "declaration" else ()
+        top = max((r.total for c in after.found(now) if c.id in self.who and (r := c.tally.initiative)), default=None)
+        if top is None:
+            return
+        # Declaration: from the lowest initiative up
+        others = (c for u in turns.to_declare(after) for c in u if c.id not in now and not down(c))
+        lower = tuple(c.id for c in others if (r := c.tally.initiative) and r.total < top)
+        if lower:
+            yield DeclaresOn(now, lower)
