@@ -476,6 +476,7 @@ export interface Setup {
 export interface Stop {
   kind: "stop" | "sep";
   label?: string;
+  next_round?: boolean;
   token?: Token;
   name?: string;
   detail?: string;
@@ -511,6 +512,7 @@ export interface Stance {
 export interface Sign {
   icon: "focus" | "lying" | "bolt" | "blind" | "drop" | "";
   word: string;
+  passes?: boolean;
 }
 
 export interface Signs {

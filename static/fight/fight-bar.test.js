@@ -168,6 +168,27 @@ test("who delays, holds or has no Reaction left has an icon of its own in the or
   assert.equal(new Set(drawings).size, 3);
 });
 
+test("below the heading of the next round nobody shows what has passed by then", () => {
+  const stances = [{ who: ["bo"], icon: /** @type {const} */ ("spent"), word: "Reaction used", says: "Reaction used" }];
+  const signs = [
+    {
+      who: ["bo"],
+      signs: [
+        { icon: /** @type {const} */ (""), word: "Surprised", passes: true },
+        { icon: /** @type {const} */ (""), word: "Zapped" },
+      ],
+    },
+  ];
+  const round = { kind: /** @type {const} */ ("sep"), label: "Round 2", next_round: true };
+  const waits = { kind: /** @type {const} */ ("sep"), label: "waits" };
+  drawn(turnOrder(view({ order: [stop("Bo"), round, stop("Bo"), waits, stop("Bo")], stances, signs })));
+  assert.deepEqual(
+    all("li button").map((row) => row.querySelectorAll("[data-stance]").length),
+    [1, 0, 1],
+  );
+  assert.equal(textOf(one("#order-said")), "Bo (Surprised, Zapped); Round 2: Bo (Zapped); waits: Bo (Surprised, Zapped)");
+});
+
 test("Then leads to what comes next", async () => {
   page(view(), { forecast: answered({ places: [] }) });
   drawn(turnOrder(view()));

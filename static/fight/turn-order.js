@@ -14,6 +14,26 @@ import { openFighter } from "./fighters/fighters.js";
 /** @import { Stop, View } from "../app/types.js" */
 /** @import { Signs, Stance } from "../engine/shapes.js" */
 
+/** What is still seen in the next round. A view stored by an older version has neither. @param {View} view @returns {Pick<View, "stances"|"signs">} */
+const nextRound = ({ stances = [], signs = [] }) => ({
+  stances: stances.filter(({ icon }) => icon !== "spent"),
+  signs: signs.map((one) => ({ ...one, signs: one.signs.filter(({ passes }) => !passes) })),
+});
+
+/**
+ * Returns what is seen at each stop.
+ * @param {View} view
+ * @returns {[Stop, Pick<View, "stances"|"signs">][]}
+ */
+function seenAt(view) {
+  const later = nextRound(view);
+  let seen = /** @type {Pick<View, "stances"|"signs">} */ (view);
+  return view.order.map((stop) => {
+    if (stop.kind === "sep") seen = stop.next_round ? later : view;
+    return [stop, seen];
+  });
+}
+
 /**
  * @param {Stop} stop
  * @param {Stance[]} stances
@@ -36,10 +56,10 @@ function stopSaid({ name = "", token }, signs) {
 }
 
 /** The whole row in words, each heading before those who come under it. @param {View} view */
-function orderSaid({ order, signs }) {
+function orderSaid(view) {
   /** @type {{head: string, names: string[]}[]} */
   const parts = [{ head: "", names: [] }];
-  for (const stop of order)
+  for (const [stop, { signs }] of seenAt(view))
     if (stop.kind === "sep") parts.push({ head: stop.label ?? "", names: [] });
     else parts.at(-1)?.names.push(stopSaid(stop, signs));
   return inRow(
@@ -56,12 +76,12 @@ function orderSaid({ order, signs }) {
  * @param {unknown} [first] a strip that stands above it, on a phone in its place
  */
 export function turnOrder(view, first = nothing) {
-  const { order, stances, signs } = view;
+  const { order } = view;
   if (!order.length && first === nothing) return nothing;
   return html`<section class="order" aria-label=${say("Next up")}>
     ${first}
     <h2><button type="button" class="then" aria-label=${say("Then: what comes next")} aria-describedby="order-said" @click=${openForecast}>${say("Then")}</button></h2>
     <p id="order-said" hidden>${orderSaid(view)}</p>
-    <ol aria-hidden="true">${order.map((stop) => stopView(stop, stances, signs))}</ol>
+    <ol aria-hidden="true">${seenAt(view).map(([stop, { stances, signs }]) => stopView(stop, stances, signs))}</ol>
   </section>`;
 }

@@ -1,5 +1,7 @@
 """Signs: states and conditions seen at a glance, the gravest first."""
 
+import pytest
+
 from table import Table
 
 
@@ -60,3 +62,14 @@ def test_numbers_beside_a_name_never_reach_the_players() -> None:
     table.send(own["do"], **own["args"])
     assert "beside" not in table.view["fighters"][0]
     assert "15" not in str(table.ask("players")["players"])
+
+
+@pytest.mark.parametrize("system", ["structured", "plainlist"])
+def test_the_heading_of_the_next_round_is_marked_and_surprise_passes_by_then(system: str) -> None:
+    lines = {"structured": ("Ash, ag 40", "Bo, ag 30, surprised"), "plainlist": ("Ash 20", "Bo 12, surprised")}
+    table = Table(system, *lines[system])
+    table.start()
+    headings = [stop for stop in table.view["order"] if stop["kind"] == "sep"]
+    assert [stop["label"] for stop in headings if stop.get("next_round")] == [headings[-1]["label"]]
+    (signs,) = table.view["signs"]
+    assert [one.get("passes") for one in signs["signs"]] == [True]

@@ -75,6 +75,8 @@ class FighterState(Generic[F, SheetT, TallyT]):
     """Whether a roll still to come decides what becomes of a combatant in it, so that its side is not beaten yet."""
     leaves: bool = False
     """Whether it takes a fighter out of the fight."""
+    passes: bool = False
+    """Whether it has passed by the next round."""
     past: Callable[[F], bool] = lambda fight: False
     """Tells whether it no longer has an effect in this fight; the form of a condition leaves it out."""
 

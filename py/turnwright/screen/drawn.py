@@ -113,9 +113,10 @@ def without_reactions(who: tuple[str, ...], word: str) -> shapes.Stance:
     return {"who": list(who), "icon": "spent", "word": word, "says": word}
 
 
-def heading(label: str) -> shapes.Stop:
-    """Returns a heading in the order."""
-    return {"kind": "sep", "label": label}
+def heading(label: str, next_round: bool = False) -> shapes.Stop:
+    """Returns a heading in the order. `next_round`: of those whose turns come in the next round."""
+    found: shapes.Stop = {"kind": "sep", "label": label}
+    return {**found, "next_round": True} if next_round else found
 
 
 def supposition(key: str, label: str, args: Args, *asks: Ask) -> Offer:

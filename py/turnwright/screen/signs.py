@@ -23,6 +23,7 @@ class _Seen(NamedTuple):
     gravity: int
     icon: Icon
     word: str
+    passes: bool = False
 
 
 def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
@@ -34,7 +35,7 @@ def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
         if one.when(fight, c):
             known = sign_of(one.called)
             rank = ACTS if ACT in one.forbids else max(known.rank, HIT if one.forbids else ROLLS)
-            yield _Seen(rank, one.gravity, known.icon, one.in_row)
+            yield _Seen(rank, one.gravity, known.icon, one.in_row, one.passes)
 
 
 def signs(system: System[F], fight: F) -> list[shapes.Signs]:
@@ -67,4 +68,5 @@ def _groups(system: System[F], fight: F, each: dict[str, list[_Seen]]) -> Iterat
 
 
 def _sign(one: _Seen) -> shapes.Sign:
-    return {"icon": one.icon, "word": one.word}
+    shown: shapes.Sign = {"icon": one.icon, "word": one.word}
+    return {**shown, "passes": True} if one.passes else shown

@@ -10,10 +10,11 @@ from turnwright.screen.shapes.setup import Option, Setup
 
 
 class Stop(TypedDict):
-    """A row of the order: a combatant's place (`stop`) or a heading (`sep`)."""
+    """A row of the order: a combatant's place (`stop`) or a heading (`sep`). `next_round`: of those whose turns come in the next round."""
 
     kind: Literal["stop", "sep"]
     label: NotRequired[str]
+    next_round: NotRequired[bool]
     token: NotRequired[Token]
     name: NotRequired[str]
     detail: NotRequired[str]
@@ -57,10 +58,12 @@ class Stance(TypedDict):
 
 
 class Sign(TypedDict):
-    """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word."""
+    """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word. `passes`:
+    it has passed by the next round."""
 
     icon: Icon
     word: str
+    passes: NotRequired[bool]
 
 
 class Signs(TypedDict):

@@ -297,7 +297,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
         for u in units(c for c in state.listed(fight) if c.id not in fight.clock.called)  # those come back by now
         if any(c.tally.waits for c in u) and not state.in_turn(fight, u)
     ]
-    following = [heading(title(fight, 1)), *(_stop(fight, s) for s in later)] if later else []
+    following = [heading(title(fight, 1), next_round=True), *(_stop(fight, s) for s in later)] if later else []
     apart = [heading(say("waits")), *(_stop(fight, Stop(0, u)) for u in waits)] if waits else []
     return [*(_stop(fight, s) for s in here), *following, *apart]
 

@@ -200,7 +200,7 @@ STATES = States(RULES, (
     ),
     FighterState[Fight, Sheet, Tally](
         # Plain list, Surprise: they lose the turn, act last (`coming`) or take the worse of two rolls (`scores.twice`)
-        "surprised", N_("Surprised"), word=N_("surprised"), rule="plainlist.surprise", gravity=1,
+        "surprised", N_("Surprised"), word=N_("surprised"), rule="plainlist.surprise", gravity=1, passes=True,
         when=lambda fight, c: c.tally.surprised and option(fight, "surprise") in ("lose", "until_turn"),
         forbids={ACT: Forbids(N_("{who} is surprised and loses this turn."))},
     ),

@@ -303,7 +303,7 @@ def following(fight: Fight) -> list[shapes.Stop]:
     later = joined([s for s in coming if s.round > fight.clock.round and s.rule != "structured.out"])
     if later and room > 0:
         out += [
-            heading(say("round {round}", round=fight.clock.round + 1)),
+            heading(say("round {round}", round=fight.clock.round + 1), next_round=True),
             *(_stop(fight, stops) for stops in later[:room]),
         ]
     return out

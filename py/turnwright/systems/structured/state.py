@@ -253,7 +253,7 @@ class _States(States[FighterState[Fight, Sheet, Tally]]):
 STATES = _States(RULES, (
     *CARRIED.values(),
     FighterState[Fight, Sheet, Tally](  # Step 1
-        "surprised", N_("Surprised"), rule="structured.surprise", gravity=2,
+        "surprised", N_("Surprised"), rule="structured.surprise", gravity=2, passes=True,
         when=lambda fight, c: c.tally.surprised, parts=lambda fight, c: {"round": surprise_ends(fight)},
         forbids={ACT: Forbids(N_("{who} is Surprised until the end of round {round}."))},
         sentence=N_("{who} is Surprised."), silent=N_("Surprised until the end of round {round}."), effect=N_("No turn yet"),
