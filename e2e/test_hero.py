@@ -196,7 +196,7 @@ def stunned(table: Table) -> None:
     assert not any(line.endswith("Dodge on Quill ends") for line in table.log())
     table.go_on()
     at(table, "8 Quill 18")
-    table.told("Segment 8, DEX 18 | Qu | Dodge on Quill ends")
+    table.told("S8 D18 | Qu | Dodge on Quill ends")
     table.open_fighter("Bulwark")
     table.type_gauge("Bulwark", "-20", "STUN")
     table.sheet.get_by_label("Add a condition").click()
@@ -211,7 +211,7 @@ def stunned(table: Table) -> None:
     table.shut()
     table.go_on()
     at(table, "8 Agent ×2 14")
-    table.told("Segment 8, DEX 15 | Bu | Bulwark recovers from being Stunned; that takes the Phase")
+    table.told("S8 D15 | Bu | Bulwark recovers from being Stunned; that takes the Phase")
 
 
 def end_of_turn_2(table: Table) -> None:
@@ -291,7 +291,7 @@ def end_of_turn_3(table: Table) -> None:
     table.go_on()
     table.dice(Quill=6, Talon=1)
     at(table, "10 Quill 18")
-    table.told("Segment 10, DEX 18 | Qu | Dodge on Quill ends")
+    table.told("S10 D18 | Qu | Dodge on Quill ends")
     goes(table, "10 Quill 18", "10 Talon 18")
     table.go_on()
     table.dice(Quill=1, Talon=2, Vanguard=3)

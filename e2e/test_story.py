@@ -176,8 +176,8 @@ def three_rounds(table: Table) -> None:
         assert sum(f"Round {number - 1} ends" in line for line in lines) == 1
     boundary = lines.index("R2 | Round 2 begins | The round")
     assert lines[boundary + 1 : boundary + 3] == [
-        "Segment 10, bottom | Mi | Shaken on Mim ends | The round",
-        "Segment 10, bottom | Round 1 ends | The round",
+        "S10 bottom | Mi | Shaken on Mim ends | The round",
+        "S10 bottom | Round 1 ends | The round",
     ]
     table.go_on_to("Mim")
     expect(table.page.locator(".effect", has_text="Shaken")).to_have_count(0)

@@ -253,7 +253,7 @@ def margin(fight: Fight) -> str:
         return say("set-up" if fight.clock.stage == "setup" else "start")
     if not fight.clock.half:
         return say("R{round}", round=fight.clock.round)
-    return say("Segment {segment}, {part}", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
+    return say("S{segment} {part}", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
 
 
 # the system on one page for a newcomer

@@ -189,15 +189,15 @@ def chapter(fight: Fight) -> str:
 
 
 def margin(fight: Fight) -> str:
-    """Returns the place on the clock: "Segment 6, DEX 17"."""
+    """Returns the place on the clock: "S6 D17"."""
     if fight.clock.stage != "play" or fight.clock.moment == "turn":
         return ""
     if fight.clock.moment in ("post", "turn_over"):
         return say("Post-12")
     segment = state.within(fight.clock.segment)
     if fight.clock.moment == "dex" and fight.clock.called >= 0:
-        return say("Segment {segment}, DEX {dex}", segment=segment, dex=fight.clock.called)
-    return say("Segment {segment}", segment=segment)
+        return say("S{segment} D{dex}", segment=segment, dex=fight.clock.called)
+    return say("S{segment}", segment=segment)
 
 
 # the acting ones

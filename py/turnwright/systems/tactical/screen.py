@@ -118,7 +118,7 @@ def margin(fight: Fight) -> str:
     if fight.clock.stage == "setup":
         return say("set-up")
     found = running(fight) if fight.clock.phase == "resolution" else ()
-    return say("resolve at {at}", at=initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
+    return say("resolve {at}", at=initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
 
 
 # the clock
