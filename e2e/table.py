@@ -306,7 +306,7 @@ class Table:
         return self.page.get_by_role("alertdialog")
 
     def answer_awaited(self, label: str) -> None:
-        """Answers for whoever waits: "Use it", "Let it pass" or, in HERO, "Not this event"."""
+        """Answers for whoever waits: "Use it", "Let it pass" or "Not this event"."""
         self.tap(self.awaited.get_by_role("button", name=re.compile(f"^{label}")))
 
     def open_fighters(self) -> None:

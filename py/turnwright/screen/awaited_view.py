@@ -49,15 +49,15 @@ def _waits_for(system: System[F], fight: F, waiter: Waiter) -> str:
 
 
 def _answers(system: System[F], fight: F, waiter: Waiter, uses: list[Offer]) -> list[Offer]:
-    """Returns the answers: these ways to use the event, letting it pass and, where that costs something, that it is another event."""
+    """Returns the answers: these ways to use the event, letting it pass, and that it is another event."""
     who = ids(waiter.who)
     standing = system.roster.standing.fill_standing(fight, who)
     waits = say(("{who} goes on waiting", "{who} go on waiting"), **standing)
-    if passes := waiter.passes(waiter.who):
-        waits_on: WaitOn[F] = WaitOn(who)
-        return [*uses, passes, waits_on.offer_in(fight, system, say("Not this event"), waits)]
+    came = say(("it came; {who} goes on waiting", "it came; {who} go on waiting"), **standing)
     stays: WaitOn[F] = WaitOn(who, passed=True)
-    return [*uses, stays.offer_in(fight, system, say("Let it pass"), waits, "wait_on:passed")]
+    waits_on: WaitOn[F] = WaitOn(who)
+    passes = waiter.passes(waiter.who) or stays.offer_in(fight, system, say("Let it pass"), came, "wait_on:passed")
+    return [*uses, passes, waits_on.offer_in(fight, system, say("Not this event"), waits)]
 
 
 def _usual(system: System[F], fight: F, waiter: Waiter) -> list[Offer]:

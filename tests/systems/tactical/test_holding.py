@@ -77,8 +77,7 @@ def declared(table: Table) -> tuple[str, str, str]:
     return card["detail"], card.get("pools_note", ""), plate.get("aloud", "")
 
 
-def test_letting_an_event_pass_costs_nothing_and_is_one_answer() -> None:
-    """Whether it was the event or another one, the holder goes on waiting and is not asked again for it."""
+def test_letting_an_event_pass_and_another_event_are_told_apart() -> None:
     table = Table("Ann", "Orc, monster")
     table.ask("start", rolls={"ann": [9, 9], "orc": [1, 1]})
     table.ask("declare", who=["orc"], action="melee_attack_parry")
@@ -86,9 +85,8 @@ def test_letting_an_event_pass_costs_nothing_and_is_one_answer() -> None:
     table.ask("declare", who=["ann"], action="ranged_attack", trigger="Orc acts")
     table.ask("next")
     table.ask("next")
-    use, passes = table.view["awaited"][0]["answers"]
-    assert (use["label"], passes["label"], passes["note"]) == ("Use it", "Let it pass", "Ann goes on waiting")
-    table.press(passes)
-    assert table.told()[-1] == "Ann lets it pass and goes on waiting"
-    assert table.view["awaited"] == []
-    assert [way["objections"] for way in table.ways()] == [[], []]
+    answers = {answer["label"]: answer["note"] for answer in table.view["awaited"][0]["answers"]}
+    assert (answers["Let it pass"], answers["Not this event"]) == (
+        "it came; Ann goes on waiting",
+        "Ann goes on waiting",
+    )

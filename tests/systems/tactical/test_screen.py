@@ -160,6 +160,7 @@ def test_who_may_respond(table: Table) -> None:
     assert [a["label"] for a in found["answers"]] == [
         "Aro: If Bex moves: ranged attack, 3 AP",
         "Aro: Let it pass",
+        "Aro: Not this event",
     ]
     table.press(found["answers"][0])
     assert table.view["stack"][0]["label"] == "Ranged attack"
