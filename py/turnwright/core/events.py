@@ -166,9 +166,10 @@ TEMPORARY_KEPT = N_("{name} keeps {kept} temporary {gauge}")
 
 
 class GaugeSet(Fact[F]):
-    """The new value of a gauge. `by`: the combatant or effect that caused it; `beside`: those of its group who did so with it; `over`: the part of a heal beyond the maximum; `temp`: the new
-    temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set; `called`: the name
-    that the table gave the action of `by` that did it; `rolled`: what was rolled for an automatic effect, below 0 if it takes."""
+    """The new value of a gauge. `by`: the combatant or effect that caused it; `beside`: those of its group who did so with it; `over`: the part of
+    a heal beyond the maximum; `temp`: the new temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for
+    a value that was set; `called`: the name that the table gave the action of `by` that did it; `rolled`: what was rolled for an automatic
+    effect, below 0 if it takes."""
 
     who: str
     gauge: str

@@ -31,8 +31,8 @@ class Brought(NamedTuple):
 
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `beside`: those of its group who did so with it; `called`: the name of
-    the attack; `same_blow`: it continues the hit of the step before it."""
+    rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `beside`: those of its
+    group who did so with it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
     who: tuple[str, ...] = ()
