@@ -133,9 +133,9 @@ def test_a_place_of_the_log_leaves_room_for_its_sentence(profile: MakeProfile) -
     expect(table.sheet).to_have_count(0)
     page.keyboard.press("f")
     table.sheet.get_by_role("button", name=re.compile("^Tamm")).first.click()
-    line = table.sheet.locator(".lately li").first
-    expect(line).to_contain_text("Tamm takes 7")
-    place, whole = line.locator("span").first.bounding_box(), line.bounding_box()
+    newest = table.sheet.locator(".lately li").first
+    expect(newest).to_contain_text("Tamm takes 7")
+    place, whole = newest.locator("span").first.bounding_box(), newest.bounding_box()
     assert place and whole
     assert place["width"] <= 0.4 * whole["width"]
 

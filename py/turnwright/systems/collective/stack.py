@@ -366,8 +366,7 @@ class Countered(Fact[Fight]):
         text = say(says, **parts, count=len(item.who))
         undone = Undone(item.who, item.label, "collective.stack.counter", item.id)
         upshot = Upshot("countered", self._upshot(before, item), item.who, undone)
-        first, *others = item.who
-        return Line(text, "act", "collective.stack.counter", who=first, others=tuple(others), upshot=upshot)
+        return Line(text, "act", "collective.stack.counter", item.who[0], others=item.who[1:], upshot=upshot)
 
     def _upshot(self, before: Fight, item: StackedAction) -> str:
         """Returns what was countered, and by whose action."""
