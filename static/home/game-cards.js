@@ -33,7 +33,8 @@ const isQueued = ({ pick }, { system, sample = false, preset = "" }) =>
 const whenView = ({ pick }) => say(pick?.opening ? "Opening…" : "Opens when ready");
 
 /** A name whose words have no break at their hyphens. @param {string} name */
-const unbroken = (name) => name.split(/(\S+-\S+)/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part));
+const unbroken = (name) =>
+  html`<span>${name.split(/(\S+-\S+)/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part))}</span>`;
 
 /** @param {SystemCard} system @param {Ui} ui */
 const sampleView = (system, ui) => {
