@@ -426,7 +426,7 @@ for (const [offline, text] of OFFLINE)
 
 test("without a fight to begin another like it the cards are the one way", () => {
   opened();
-  assert.deepEqual(all(".home-bar button", home()).map(textOf), ["Open file"]);
+  assert.deepEqual(all(".home-bar-alone button", home()).map(textOf), ["Open file"]);
   stored("Bridge", view({ title: "Bridge", system: "hero", system_name: "HERO System" }));
   opened();
   assert.ok(control("New fight HERO System, like last time"));
