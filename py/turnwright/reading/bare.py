@@ -273,3 +273,12 @@ def _further(line: Line, n: int) -> int:
     """Returns the next part of a budget."""
     after = _behind(line, n)
     return after if _is_part(line, after) else 0
+
+
+def further(line: Line, n: int) -> int:
+    """Returns the next number of 12/30/4 and 3+4."""
+    return (
+        n + 2
+        if line.is_sign(n + 1, "/", "+") and line.glued(n + 1) and line[n + 2].kind == NUMBER and line.glued(n + 2)
+        else 0
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turnwright.reading import bare, brackets, costs, groups, marks, naming, remaining, stamps, values
+from turnwright.reading import bare, brackets, costs, groups, marks, naming, remaining, stamps, uses, values
 from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
@@ -88,6 +88,8 @@ class Grammar:
                 yield from self._tagged(n, row)
         if token.kind == SIGN:
             yield from self._signs(n)
+        elif arc := uses.arc(line, n):
+            yield arc
         elif token.kind == NUMBER:
             yield from self._numbers(n, where)
         elif token.kind == WORD:
@@ -133,6 +135,7 @@ class Grammar:
             yield self._link(n)
         elif (
             text in _COMMENTS
+            and not (text == "//" and line.strokes)
             and n + 1 < line.count
             and (text != "#" or line[n + 1].gap)
             and line[n + 1].kind in (WORD, QUOTE)
@@ -152,7 +155,11 @@ class Grammar:
         ):
             yield self._lost(n, n + 1)
         elif (
-            text in _LOOSE or text[0] == "_" or (text[0] == "." and len(text) > 1) or (text[0] == "[" and len(text) > 1)
+            text in _LOOSE
+            or (text == "//" and line.strokes)
+            or text[0] == "_"
+            or (text[0] == "." and len(text) > 1)
+            or (text[0] == "[" and len(text) > 1)
         ):
             cost = bare.summed(line, n)
             yield self._link(n, cost=cost, where=BEHIND if cost else ANYWHERE)
@@ -261,7 +268,7 @@ class Grammar:
         if not part:
             yield from bare.bare(line, n)
         yield from bare.budget(line, n)
-        yield self._lost(n, line.last(_further, n) + 1)
+        yield self._lost(n, line.last(bare.further, n) + 1)
 
     # words
 
@@ -306,7 +313,7 @@ class Grammar:
             yield from self._tagged(n, row)
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
-        elif not rows or all(tag.kind in _OPEN for row in rows for tag in row.tags):
+        elif all(tag.kind in _OPEN or (tag.kind == FOREIGN and line.idle(n)) for row in rows for tag in row.tags):
             yield from self._open(n)
         elif not line.has(n, FIELD):
             yield self._lost(n, n + 1)
@@ -431,15 +438,6 @@ class Grammar:
             cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
-
-
-def _further(line: Line, n: int) -> int:
-    """Returns the next number of 12/30/4 and 3+4."""
-    return (
-        n + 2
-        if line.is_sign(n + 1, "/", "+") and line.glued(n + 1) and line[n + 2].kind == NUMBER and line.glued(n + 2)
-        else 0
-    )
 
 
 def _covering(at: Span, arc: Arc) -> Arc:

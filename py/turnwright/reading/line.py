@@ -15,7 +15,7 @@ BULLETS = frozenset("-–—*•◦‣▪▫●○·►▶➤▸→✓☐☑+|>�
 BARS = frozenset("█▓▒░▰▱■□▮▯")
 """What draws how much is left."""
 _NO_NAMES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, "inside", "link")
-_NO_NOTES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, NOTE, "edge")
+_NO_NOTES = (FIELD, FLAG, HIDDEN, SIDE, NOTE, "edge")
 _END = Token(SIGN, "", "", 0, 0, True)
 
 
@@ -78,6 +78,13 @@ class Line:
             for row in (self.tags[n - many] if n >= many else ())
         )
 
+    def idle(self, n: int) -> bool:
+        """Tells whether a word of other games stands among words, so that it is one like any other: the red of an adult red dragon."""
+        word = self.has(n, FOREIGN)
+        end = n + word + (self[n + word].text in POINTERS)
+        beside = (self[n - 1].kind, self[end].kind)
+        return word > 0 and WORD in beside and NUMBER not in beside and DICE not in beside
+
     def glued(self, n: int) -> bool:
         """Tells whether a token follows the one before without a space."""
         return 0 < n < self.count and not self.tokens[n].gap
@@ -117,6 +124,13 @@ class Line:
             if other > n:
                 stack.append(n)
         return found
+
+    @cached_property
+    def strokes(self) -> bool:
+        """Tells whether double strokes stand between the parts of a line, as a value stands behind one: Ash // qu 18 // 41 hits."""
+        apart = (n for n, token in enumerate(self.tokens) if token.text == "//" and token.gap and self[n + 1].gap)
+        behind = range(next(apart, self.count), self.count)
+        return any(self.tag(n, FIELD) and NUMBER in (self[n - 1].kind, self[n + 1].kind) for n in behind)
 
     @cached_property
     def stops(self) -> list[int]:
@@ -207,7 +221,7 @@ class Line:
         """Returns for each token the first one from it on that is not a word of a note: what is behind the words that nothing knows."""
         found = [self.count] * (self.count + 1)
         for n in range(self.count - 1, -1, -1):
-            if self.tokens[n].kind != WORD or self.tag(n, *_NO_NOTES):
+            if self.tokens[n].kind != WORD or self.tag(n, *_NO_NOTES) or (self.tag(n, FOREIGN) and not self.idle(n)):
                 found[n] = n
             else:
                 found[n] = found[n + 1]

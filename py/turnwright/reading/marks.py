@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import costs, groups, values
+from turnwright.reading import costs, groups, uses, values
 from turnwright.reading.declared import FLAG as FLAG_WORD
 from turnwright.reading.entries import (
     AFTER,
@@ -219,7 +219,9 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.KNOWN_SURE
         if line.tag(n, "left", "taken", "now", "most") and NUMBER in (line[n - 1].kind, line[n + 1].kind):
             cost += costs.KNOWN_SURE
-        if line.tag(n, *_NO_ASIDES):
+        if line.inside(n) and uses.end(line, n) > n:
+            cost += costs.KNOWN_SURE
+        elif line.tag(n, *_NO_ASIDES):
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
         elif (
             line.tag(n, "denial", "fine")

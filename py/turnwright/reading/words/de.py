@@ -78,6 +78,10 @@ WORDS = Words(
     ),
     rolled=split("würfelt, würfelte, gewürfelt, hat, hat gewürfelt, ist auf, auf"),
     rounds=split("runde, runden, rundenzähler"),
+    often=split("tag, zug, runde, rast, kurze rast, lange rast, kampf, begegnung, szene"),
+    used=split(
+        "legendäre resistenz, legendäre resistenzen, legendäre aktion, legendäre aktionen, hortaktion, hortaktionen, aufladung"
+    ),
     minutes=split("minute, minuten"),
     counters=split("ende, der, neue, nächste"),
     ranked=split("verängstigt, verwundet, sterbend, erschöpft, betäubt, verlangsamt"),
@@ -153,6 +157,7 @@ WORDS = Words(
     ),
     moments=split("welle, runde"),
     evenings=split("spielabend, abend, sitzung, kapitel, folge, tag, spieltag"),
+    levels=("stufe",),
     hardness=split("leicht, mittel, schwer, tödlich"),
     difficulties=split("schwierigkeit, schwierigkeitsgrad, bedrohung"),
     asides=split(

@@ -121,6 +121,12 @@ WORDS = Words(
     ),
     rounds=split("round, rounds, rnd, rnds, rd, rds"),
     turns=split("turn, turns"),
+    often=split(
+        "day, turn, round, rest, short rest, long rest, dawn, dusk, hour, week, encounter, fight, combat, scene, session"
+    ),
+    used=split(
+        "legendary resistance, legendary resistances, legendary action, legendary actions, lair action, lair actions, recharge"
+    ),
     minutes=split("min, mins, minute, minutes"),
     counters=split(
         "new, next, current, end, start, top, bottom, begin, beginning, begins, ends, of, the, counter, tracker, marker"
@@ -196,6 +202,7 @@ WORDS = Words(
     ),
     moments=split("wave, round, turn, phase, segment, seg, rd, rnd"),
     evenings=split("session, episode, chapter, day, game"),
+    levels=split("level, lvl, lv"),
     hardness=split("easy, medium, hard, deadly, trivial, low, moderate, severe, extreme, challenging"),
     difficulties=split("difficulty, threat"),
     asides=split(

@@ -103,6 +103,7 @@ WORDS = Words(
     steps=split("sesión, combate, encuentro, ronda, oleada, sala"),
     moments=split("ronda, oleada"),
     evenings=("sesión",),
+    levels=("nivel",),
     asides=split("ausente, ausentes"),
     chatter=split(
         "bueno, pues, espera, siguiente, hola, gracias, buenas, buenos días, buenas noches, a todos, a todas, todos, vale"

@@ -114,6 +114,7 @@ WORDS = Words(
     steps=split("acte, scène, tour, séance, rencontre, vague, salle"),
     moments=split("tour, vague"),
     evenings=("séance",),
+    levels=("niveau",),
     asides=split("absents, en fuite"),
     chatter=split(
         "alors, bon, attends, suivant, salut, bonjour, bonsoir, coucou, merci, à tous, tous, tout le monde, les amis, d'accord, voilà"

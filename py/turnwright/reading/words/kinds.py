@@ -195,6 +195,10 @@ class Words:
     """Stunned 2 rounds, bleed 3/rd."""
     turns: tuple[str, ...] = ()
     """Other words for a round, which are part of names, too: La Tour 12."""
+    often: tuple[str, ...] = ()
+    """How often something may be done: 3/day."""
+    used: tuple[str, ...] = ()
+    """What may be done as often as the number behind it says, or when it is rolled: legendary actions 3, recharge 5-6."""
     minutes: tuple[str, ...] = ()
     """How long a condition lasts, besides rounds and turns."""
     counters: tuple[str, ...] = ()
@@ -263,6 +267,8 @@ class Words:
     """Those of them in which fighters come: Wave 2: Ash 17."""
     evenings: tuple[str, ...] = ()
     """Those of them that may have a day: Session 14, 12 May; no round has."""
+    levels: tuple[str, ...] = ()
+    """What is said of a title with a number, as of a fighter: The Gauntlight, lvl 3."""
     hardness: tuple[str, ...] = ()
     """How hard a fight is: The mill (hard)."""
     difficulties: tuple[str, ...] = ()
