@@ -271,3 +271,14 @@ def test_a_held_or_borrowed_action_is_no_budget_but_an_ability(line: str, word: 
 def test_hit_points_in_any_capitals_are_hit_points(line: str) -> None:
     (found,) = Table("collective").ask("read_all", text=line)["readings"]
     assert "20 hp" in found["detail"]
+
+
+def test_a_question_about_the_only_number_of_a_line_offers_to_leave_out_the_line() -> None:
+    (asked,) = Table("tactical").ask("read_all", text="Night at the Mill, blorp 14")["readings"]
+    assert [(fix["label"], fix["text"]) for fix in asked["fixes"]] == [
+        ("Keep it as a note", "Night at the Mill, note blorp 14"),
+        ("Remove it", "Night at the Mill"),
+        ("Leave out the line", ""),
+    ]
+    (asked,) = Table("tactical").ask("read_all", text="Ash, qu 3, blorp 14")["readings"]
+    assert "" not in [fix["text"] for fix in asked["fixes"]]

@@ -64,6 +64,13 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
+_EVENING = pattern(
+    rf"[^\d,;:|()\[\]]*[^\W\d_]\s*(?:\s[–—-]|[,:(\[])\s*(?:{either('evenings')})\s+(?:no\.?\s*|nr\.?\s*|#)?\d+\s*[)\]]?\s*",
+    re.I,
+)
+"""A title with its evening behind it: Night at the Foundry - session 14."""
+_LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')})\.?\s*\d+\s*[)\]]?\s*", re.I)
+"""A title with the level that its fight is for: The Gauntlight, lvl 3."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
@@ -321,6 +328,13 @@ class Headings:
             return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
         return ""
 
+    def leveled(self, row: Row) -> str:
+        """Returns the question about a first row that has no number but a level, which the system does not track; empty for other rows."""
+        found = _LEVEL().fullmatch(row.text) if row.start == self.top else None
+        if found is None or any(tag.kind == "field" for tag in self.labels.vocabulary.tags(found["word"].lower())):
+            return ""
+        return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=row.text.strip()[:40])
+
     def _fighters(self, text: str, *, scored: bool) -> bool:
         """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name
         with a number is one."""
@@ -336,7 +350,7 @@ class Headings:
 
     def step(self, text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
-        if stamps.dated(text):
+        if stamps.dated(text) or _EVENING().fullmatch(text):
             return True
         found = _STEP().match(text)
         if found is None or found["word"].lower() not in _STEPS:

@@ -24,8 +24,8 @@ _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _MOMENT = pattern(rf"[(\[][^()\[\]]*{MOMENT}\s*[)\]]", re.I)
 """When those below come: Reinforcements (round 3)."""
-_LEAD = pattern(r"\s*(?P<side>[^\W\d_]+) (?P<what>[^\W\d_]+)\s*[:=]?\s*\d+\s*")
-"""What the side has, as a number: Party level 5."""
+_LEAD = pattern(r"\s*(?P<side>[^\W\d_]+) (?P<what>[^\W\d_]+)\s*[:=]?\s*\d+\s*(?:[(\[][^()\[\]]*[)\]]\s*)?")
+"""What the side has, as a number: Party level 5; Party lvl 9 (4 players)."""
 _NAME = pattern(r"[^\d()\[\],;:]+")
 _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
@@ -300,7 +300,7 @@ class Listed:
         """Returns the question about a row that may be no fighter: a title, or what people say in a chat, behind somebody's number. Cool below Ash is
         one more name."""
         if any(map(str.isdigit, part[at].text)) and not part[at].under:
-            return ""
+            return self.headings.leveled(part[at]) if part.has(at + 1) and self.own(part[at + 1]) else ""
         if stamps.turn(part[at].text):
             return self.headings.perhaps(part[at])
         n = at

@@ -138,7 +138,7 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
                 return refused(text, bad)
             if asked.problem == "typed.whole" and (whole := ask.whole()):
                 return Question(whole, asked.at, (*ask.removed(), *ask.named()))
-    fixes = (*ask.sides(), *ask.note(), *ask.removed(), *ask.named())
+    fixes = (*ask.sides(), *ask.note(), *ask.removed(), *ask.named(), *ask.dropped())
     return Question(ask.other(), asked.at, fixes or (Fix(say("Leave it out"), ""),))
 
 
@@ -266,6 +266,12 @@ class _Asking:
         rest = without(self.text, self.asked.at)
         if rest and rest != self.text:
             yield Fix(say("Remove it"), rest)
+
+    def dropped(self) -> Iterator[Fix]:
+        """Yields no line, for one that has no number beside the part in question, and so may be a title."""
+        rest = without(self.text, self.asked.at)
+        if rest and rest != self.text and not any(map(str.isdigit, rest)) and any(map(str.isdigit, self.text)):
+            yield Fix(say("Leave out the line"), "")
 
     def sides(self) -> Iterator[Fix]:
         """Yields the line with each side of the fight in the place of one that it has not."""
