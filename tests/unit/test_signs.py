@@ -34,7 +34,7 @@ def test_players_see_signs_of_the_conditions_that_they_read_alone() -> None:
     table.send("effect", value="Poisoned", who=["ash"], seen="gm")
     rows = {row["name"]: row for row in table.ask("players")["players"]["rows"]}
     assert rows["Ash"]["signs"] == [{"icon": "bolt", "word": "Stunned"}, {"icon": "lying", "word": "Prone"}]
-    assert rows["Ash"]["effects"] == ["Stunned", "Prone"]
+    assert rows["Ash"]["effects"] == ["Prone", "Stunned"]
     orcs = rows["Orc ×2"]
     assert (orcs["effects"], orcs["signs"]) == (["1 of 2 Prone"], [{"icon": "lying", "word": "Prone"}])
 

@@ -219,10 +219,9 @@ def _member(c: AnyCombatant) -> shapes.PlayersMember:
 
 
 def _conditions(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[list[str]]:
-    """Returns the conditions of each member of a row, the gravest first; without those that the detail tells, which only the players' own
-    fighters have."""
+    """Returns the conditions of each member of a row, without those that the detail tells, which only the players' own fighters have."""
     said = {effect for c in group for effect, _ in system.roster.states.carried(c)} if mine else set()
-    return [gravest_first(x.name for x in seen.effects if x.who == c.id and x.id not in said) for c in group]
+    return [[x.name for x in seen.effects if x.who == c.id and x.id not in said] for c in group]
 
 
 def _look(system: System[F], fight: F, c: AnyCombatant) -> str:

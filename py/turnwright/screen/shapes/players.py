@@ -30,7 +30,7 @@ class PlayersMember(TypedDict):
 
 
 class PlayersRow(Health):
-    """`effects`: conditions in words, the gravest first; `signs`: the same for a token. `members`: of the players' own side alone."""
+    """`effects`: conditions in words; `signs`: the same for a token, the gravest first. `members`: of the players' own side alone."""
 
     name: str
     effects: list[str]
