@@ -1,38 +1,37 @@
 /**
- * A card or a list that goes on below its edge ends at a whole row: of a row that shows less than most of itself no cut words are seen. Of an
- * action the upper edge stays, which says that more follows. Once one has scrolled, rows are cut where they are.
+ * A card or a list that goes on below its edge ends at a whole row: a row that shows less than most of itself is not seen, and on a card three dots
+ * say that more follows. Once one has scrolled, rows are cut where they are.
  */
 
 /** Part of a row that must be seen so that it is readable: the lower part lies under a shade. */
 const READABLE = 0.8;
 
-/** What scrolls, what its rows are, and how many pixels of a row have no words. */
+/** What scrolls, and what its rows are. */
 const ROOMS = /** @type {const} */ ([
-  [".actor, .card-acts", ".acts > *, .folded", 8],
-  [".order", "li", 0],
+  [".actor, .card-acts", ".acts > *, .folded"],
+  [".order", "li"],
 ]);
 
 /**
  * Returns how many pixels at the lower edge of a room hide the row that is cut there.
  * @param {Element} room
  * @param {string} rows
- * @param {number} peek
  */
-function sliver(room, rows, peek) {
+function sliver(room, rows) {
   if (room.scrollTop > 0 || room.scrollHeight <= room.clientHeight + 1 || getComputedStyle(room).overflowY !== "auto") return 0;
   const edge = room.getBoundingClientRect().bottom;
   const cut = [...room.querySelectorAll(rows)]
     .map((row) => row.getBoundingClientRect())
     .filter(({ top, bottom }) => top < edge && bottom > edge + 1 && edge - top < READABLE * (bottom - top));
-  return cut.length ? Math.max(0, edge - Math.min(...cut.map(({ top }) => top)) - peek) : 0;
+  return cut.length ? edge - Math.min(...cut.map(({ top }) => top)) : 0;
 }
 
 /** Measures after a render, when a size changes, and when one scrolls. */
 export function hideSlivers() {
-  for (const [rooms, rows, peek] of ROOMS)
+  for (const [rooms, rows] of ROOMS)
     for (const room of document.querySelectorAll(rooms)) {
       if (!(room instanceof HTMLElement)) continue;
-      const cut = sliver(room, rows, peek);
+      const cut = sliver(room, rows);
       room.classList.toggle("is-cut", cut > 0);
       if (cut) room.style.setProperty("--cut", `${Math.ceil(cut)}px`);
     }

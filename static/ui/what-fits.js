@@ -1,7 +1,8 @@
 /**
  * Of several that stand in a room too small for all, those needed least are left out, and a counter says how many: rows of a picture (`.rows-fit`),
- * and the conditions of a card where they have one line. What has just happened is cut there, and a button opens it. The need of each is its `data-need`, 0 for what is needed most. Where a tap has shown
- * all (`.unfolded`), the button that leaves them out again stands only if some would be. Called after each render, and when a size changes.
+ * and the conditions of a card where they have one line. What has just happened is cut there, and a button opens it. The need of each is its
+ * `data-need`, 0 for what is needed most. Where a tap has shown all (`.unfolded`), the button that leaves them out again stands only if some would be.
+ * Called after each render, and when a size changes.
  */
 
 import { say } from "../i18n/translate.js";

@@ -146,7 +146,7 @@ test("a reason against three actions is said once above them, of how many; the l
   page(view({ actor: ash }));
   state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(ash, state.ui));
-  assert.deepEqual(above(), ["No AP left: 3 actions."]);
+  assert.deepEqual(above(), ["No AP left: 3 actions closed."]);
   assert.deepEqual([visible(), all(".acts .room > .why").map(textOf)], [[], ["whole round"]]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
   drawn(activeCard({ ...ash, notes: ["No AP left."] }, state.ui));

@@ -1,8 +1,8 @@
 /**
- * What just happened, in one line: a sign, a bold word, the fact; in place of the sign the token of another whose it is. It stands under the name, where the card otherwise says who that is; the place
- * has two lines from the start. News takes the whole place; what was done is no news, so it takes one line, and the card's own words keep theirs. A hit
- * is a deed, too; what it did to several takes the whole place. The voice says its line of the log with the
- * step, so it is no live region of its own. What finds no room is read whole where it stands: the line is a button then, until the next step.
+ * What just happened, in one line: a sign, a bold word, the fact; in place of the sign the token of another whose it is. It stands under the name,
+ * where the card otherwise says who that is; the place has two lines from the start. News takes the whole place; what was done is no news, so it takes
+ * one line, and the card's own words keep theirs. A hit is a deed, too; what it did to several takes the whole place. The voice says its line of the log
+ * with the step, so it is no live region of its own. What finds no room is read whole where it stands: the line is a button then, until the next step.
  */
 
 import { redraw } from "../../app/store.js";

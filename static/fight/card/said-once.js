@@ -60,7 +60,7 @@ export function saidOnce(shown, actor, out) {
   return {
     texts: several
       .filter(([reason]) => !actor.notes.includes(say("{reason}.", { reason }))) // a note says it already
-      .map(([reason, count]) => say("{reason}: {count} actions.", { count, reason })),
+      .map(([reason, count]) => say("{reason}: {count} actions closed.", { count, reason })),
     select,
     others: others.map(({ id }) => id),
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),
