@@ -356,31 +356,3 @@ def test_with_large_letters_two_plates_say_whole_what_they_do(page: Page) -> Non
     for one in said.all():
         assert one.evaluate(WHOLE) and one.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     expect(page.locator(".actor .act").first).to_be_in_viewport(ratio=1)
-
-
-def test_what_is_on_the_clock_takes_no_row_of_its_own(page: Page) -> None:
-    """It stands beside the place; on a phone when it comes is seen, and its name is heard."""
-    table = Table(page)
-    table.new_fight("The Collective")
-    for line in ("Ash, 2P 1V, hp 22", "Grol, 2P 1V, hp 52, enemy"):
-        table.type_line(line)
-    send(page, "start", {"first": "pc"})
-    table.shut()
-    sizes, tops = ((320, 568), (390, 844), (844, 390), (1180, 820)), list[float]()
-    for chip in (False, True):
-        if chip:
-            table.more("Reinforcements")
-            table.sheet.get_by_label("Name and numbers").fill("skeletons x6, 1P 1V")
-            table.tap(table.plate)
-            table.shut()
-        for size in sizes:
-            sized(page, *size)
-            box = page.locator(".clock .picture").bounding_box()
-            assert box
-            tops.append(box["y"])
-            if chip:
-                button = page.get_by_role("button", name="skeletons ×6 in R2")
-                expect(button, f"{size}").to_be_in_viewport(ratio=1)
-                assert button.evaluate(ON_TOP), size
-    lower = [after - before for before, after in zip(tops, tops[len(sizes) :], strict=False)]
-    assert max(lower) < 10, "the picture has moved, at most by a time that has two lines"

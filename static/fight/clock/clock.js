@@ -68,9 +68,9 @@ export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   const time = clock.right.split(BETWEEN);
   const keepsName = clock.place.length < clock.part.length; // of name and number the longer one is cut
   return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} @click=${open ? opening(open) : nothing}>
-    <p class="place ${effects.length ? "with-chips" : ""}" .style=${`--place:${clock.place.length + clock.part.length + 1};--letters:${Math.max(...time.map(({ length }) => length))}`}>
-      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${reminderChips(effects, ui)}${button}${timeView(time)}
+    <p class="place" .style=${`--place:${clock.place.length + clock.part.length + 1};--letters:${Math.max(...time.map(({ length }) => length))}`}>
+      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}${timeView(time)}
     </p>
-    ${pictureView(clock.picture, ui, beside)}
+    ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;
 }

@@ -1,6 +1,5 @@
 /**
- * Chips for the whole fight: reminders, conditions, reinforcements. They stand in the line of the clock's place; where it is narrow a chip says when
- * alone, or shows a sign, and its name once it is opened.
+ * Chips for the whole fight: reminders, conditions, reinforcements.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -18,7 +17,7 @@ import { offerKey, placeInQueue } from "../command/offer-keys.js";
  */
 export function reminderChips(effects, ui) {
   if (!effects.length) return nothing;
-  return html`<span class="effects whole" role="group" aria-label=${say("On the clock")}>
+  return html`<div class="effects whole" role="group" aria-label=${say("On the clock")}>
     ${effects.map(
       (effect) => html`<button
         type="button"
@@ -29,5 +28,5 @@ export function reminderChips(effects, ui) {
         ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name} </b>${heard(effect.left)}</span>
       </button>`,
     )}
-  </span>`;
+  </div>`;
 }
