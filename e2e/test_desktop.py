@@ -46,7 +46,7 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
     table.tap(table.start())
     for _ in range(8):
         table.go_on()
-    place = table.place.inner_text()
+    place = table.place.text_content() or ""
     page.get_by_role("button", name="What happened").click()
     folded = page.get_by_role("button", name=re.compile("steps without actions$"))
     expect(folded.first).to_be_visible()

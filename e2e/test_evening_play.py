@@ -367,6 +367,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.until(lambda: page.evaluate("window.printed === true"), "nothing was printed")
     paper = page.locator(".paper")
     expect(paper).to_be_hidden()
+    sized(page, A4["width"], A4["height"])
     page.emulate_media(media="print", color_scheme="dark")
     for size in (A4, LETTER):
         sized(page, size["width"], size["height"])

@@ -44,7 +44,7 @@ def test_damage_without_a_mouse(page: Page) -> None:
     expect(page.locator(".pane.is-fighters .stop", has_text="Bix")).to_contain_text("15 of 40")
     expect(row.get_by_role("radio", checked=True)).to_have_count(0)
     expect(much).to_have_value("")
-    expect(table.next).to_be_focused()
+    expect(much).to_be_focused()
     keys.press("t")
     keys.press("Enter")
     expect(much).to_be_focused()
@@ -144,12 +144,12 @@ def test_what_was_declared_is_said_whole(page: Page) -> None:
     """On a wide screen, too, the card's own words stand below what was done, not squeezed beside it."""
     sized(page, 1600, 900)
     table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster"):
+    table.new_fight("Structured Time")
+    for line in ("Ada, ag 40, wounds 12", "Bix, ag 20, wounds 9, enemy"):
         table.type_line(line)
     table.start().click()
-    table.tap(table.plate)
-    table.tap(page.get_by_role("button", name=re.compile("^Melee attack: 4")))
+    table.roll()
+    table.tap(table.act("Aim"))
     deed, own = (page.locator(f".under-name > {part}").bounding_box() for part in (".deed", ".own"))
     assert deed and own
     assert own["y"] >= deed["y"] + deed["height"] - 4

@@ -184,7 +184,7 @@ def kept_back(table: Table) -> None:
     expect(table.place).to_contain_text("between turns")
     expect(table.act("Charge")).to_contain_text("Delay leaves Krane only a Half Action.")
     table.tap(table.act("Attack"))
-    expect(table.page.locator(".who p")).to_contain_text("Turn used · Attack done")
+    expect(table.page.locator(".who p")).to_contain_text("Turn used")
     table.go_on()
     turns(table, 2, "Ash", "Guard 1", "Guard 2")
 

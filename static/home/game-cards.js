@@ -32,10 +32,6 @@ const isQueued = ({ pick }, { system, sample = false, preset = "" }) =>
 /** When the chosen game opens. @param {Ui} ui */
 const whenView = ({ pick }) => say(pick?.opening ? "Opening…" : "Opens when ready");
 
-/** A name whose words have no break at their hyphens. @param {string} name */
-const unbroken = (name) =>
-  html`<span>${name.split(/(\S+-\S+)/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part))}</span>`;
-
 /** @param {SystemCard} system @param {Ui} ui */
 const sampleView = (system, ui) => {
   const pick = { system: system.id, sample: true };
@@ -47,7 +43,7 @@ const sampleView = (system, ui) => {
         href=${`#try-${system.id}`}
         @click=${tapped(pick)}
         @keydown=${spaceTaps}
-        >${unbroken(say("Try {name}", { name: system.sample }))}${unseen(say(", {name}", { name: system.name }))}</a
+        >${say("Try {name}", { name: system.sample })}${unseen(say(", {name}", { name: system.name }))}</a
       >`
     : nothing;
 };

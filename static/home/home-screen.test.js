@@ -81,13 +81,6 @@ test("where a fight stands, no line begins with a dot or with the number of a gr
   assert.equal(all(".fight-open small")[0]?.textContent, "HERO\u00a0· Turn 2\u00a0· Bandits\u00a0×4 act");
 });
 
-test("a ready-made fight has no break within a word of its name", () => {
-  const systems = SYSTEMS.map((system) => ({ ...system, sample: "Hab-block Nine" }));
-  opened({}, { systems });
-  assert.deepEqual([...new Set(all(".sample .whole").map(textOf))], ["Hab-block"]);
-  assert.match(textOf(all(".sample")[0]), /^Try Hab-block Nine/);
-});
-
 test("a fight played on another day says when", () => {
   const card = { id: "x", name: "Gate", system: "hero", system_name: "HERO", place: "Turn 2", fighters: 2, running: true };
   opened({}, { fights: [{ ...card, when: Date.now() - 86_400_000 }] });

@@ -9,7 +9,6 @@ import { dots, listed, say } from "../../i18n/translate.js";
 import { inOneMessage } from "../../ui/announcer.js";
 import { tip, unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
-import { focusNext } from "../../ui/focus.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -121,8 +120,7 @@ async function strike(form, rows, who, gauges, more) {
   const sent = await inOneMessage(async () => (!pay || (await payFor(pay)) ? sendBlow(commands, say("Damage")) : null));
   if (sent === null) return;
   if (sent === commands.length) {
-    clear(form, fields);
-    return form.contains(document.activeElement) ? focusNext() : undefined;
+    return clear(form, fields);
   }
   const done = commands.slice(0, sent).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);

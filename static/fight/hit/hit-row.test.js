@@ -312,13 +312,13 @@ test("among the targets a digit goes to the number of the one with the focus, an
   assert.deepEqual([radios().map(({ checked }) => checked), document.activeElement === amount()], [[true, false], true]);
 });
 
-test("once the damage is applied nobody is chosen, and Next has the focus", async () => {
+test("once the damage is applied nobody is chosen, and the number keeps the focus", async () => {
   page(FIGHT, { hit: accepted(FIGHT) });
   drawn(html`${hitRow(/** @type {any} */ (ASH), FIGHT)}<button id="next">Next</button>`);
   amount().focus();
   await apply("17");
   assert.deepEqual([radios().some(({ checked }) => checked), amount().value], [false, ""]);
-  assert.equal(document.activeElement, control("Next"));
+  assert.equal(document.activeElement, amount());
 });
 
 test("the sheet takes over what was typed for a group", async () => {
