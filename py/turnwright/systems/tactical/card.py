@@ -14,13 +14,13 @@ from turnwright.screen.spoken import heard
 from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical import (
     actions,
-    blows,
     declaring,
     fields,
     holding,
     initiative,
     menu,
     orientation,
+    parrying,
     resolving,
     rounds,
     turns,
@@ -210,7 +210,7 @@ def _line(fight: Fight, who: Unit, action: Action) -> Iterator[Offer]:
         fight, who, action, base, action.label, () if asks else menu.pad_of(fight, who[0], action, base), asks
     )
     if action.kind == "melee":
-        yield blows.parry_row(fight, who, action)
+        yield parrying.parry_row(fight, who, action)
 
 
 def for_actor(fight: Fight, who: Unit) -> list[Offer]:
@@ -226,7 +226,7 @@ def for_actor(fight: Fight, who: Unit) -> list[Offer]:
     parts = [(us, act) for u, act in items for us in resolving.doing_alike(fight, u, act.id)]
     buttons = [_whose(fight, us, _resolve_row(fight, us, act), who) for us, act in parts]
     own = [] if interrupts else [for_some(actions.walk_offer(fight, who), who), orientation.late_offer(fight, who)]
-    return [*buttons, *blows.against_attacks(fight, who), *own]
+    return [*buttons, *parrying.against_attacks(fight, who), *own]
 
 
 def _named(fight: Fight, offer: Offer, group: Unit) -> Offer:
@@ -328,7 +328,7 @@ def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
     out += [
         call_offer(fight, group),
         _named(fight, orientation.orient_offer(who), group),
-        *blows.use_offers(fight, group),
+        *parrying.use_offers(fight, group),
     ]
     for u, act in resolving.open_items(fight, group):
         if act.conditional:

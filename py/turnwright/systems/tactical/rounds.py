@@ -44,11 +44,11 @@ from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import (
     actions,
-    blows,
     holding,
     initiative,
     menu,
     orientation,
+    parrying,
     resolving,
     turns,
     wounds,
@@ -126,7 +126,9 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None if the table decides."""
     if fight.clock.stage != "play":
         return turns.FOLLOWING.ended(fight)
-    ended = turns.FOLLOWING.ended(fight) or blows.ended(fight) or holding.broken(fight) or orientation.startled(fight)
+    ended = (
+        turns.FOLLOWING.ended(fight) or parrying.ended(fight) or holding.broken(fight) or orientation.startled(fight)
+    )
     if ended is not None:
         return ended
     if fight.clock.phase == "initiative":

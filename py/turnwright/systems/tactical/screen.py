@@ -13,7 +13,6 @@ from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.screen.widgets import answers_json, health_in_order, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,
-    blows,
     card,
     holding,
     initiative,
@@ -21,6 +20,7 @@ from turnwright.systems.tactical import (
     orientation,
     resolving,
     rounds,
+    striking,
     turns,
 )
 from turnwright.systems.tactical.options import number
@@ -72,7 +72,7 @@ def drawn(fight: Fight) -> Drawn:
         now=now(fight),
         card=card.card(fight),
         strikes=fight.clock.phase != "declaration",
-        attack=blows.under_way(fight),
+        attack=striking.under_way(fight),
         what_if=rounds.what_if(fight),
         order=_order(fight),
         next=_next(fight),

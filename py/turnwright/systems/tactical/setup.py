@@ -8,7 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, lacking
-from turnwright.systems.tactical import actions, blows, fields, screen, turns, wounds
+from turnwright.systems.tactical import actions, fields, parrying, screen, turns, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.state import (
@@ -72,12 +72,12 @@ def _at_setup(group: Unit) -> str:
 
 
 def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
-    """Returns place, protection, jobs and states. `some` as in `blows.words`."""
+    """Returns place, protection, jobs and states. `some` as in `parrying.words`."""
     if c.tally.waits:
         return [say("joins at the next initiative")]
     words = [say("at {at}", at=initiative_of(c))] if c.tally.initiative else []
     words.append(turns.FOLLOWING.words(fight, c))
-    words += blows.words(fight, c, some)
+    words += parrying.words(fight, c, some)
     holds = N_("with {act} held for “{trigger}”")
     words += [
         say(holds, trigger=AWAITED.said(fight, a.trigger), act=actions.named(a, some))
