@@ -28,14 +28,13 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 @dataclass(frozen=True, slots=True)
 class Attack:
     """An attack on chosen targets: the attackers, the targets, its name (empty if it has none), and what the table needs to roll it. `heals`: it is
-    no attack but heals. `number`: tells it from others that are alike, where there are such."""
+    no attack but heals."""
 
     by: tuple[str, ...]
     targets: tuple[str, ...]
     name: str = ""
     note: str = ""
     heals: bool = False
-    number: int = 0
 
 
 def attack_on(

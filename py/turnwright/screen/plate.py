@@ -20,7 +20,7 @@ def plate(
     if parts.attack is not None:
         shown["hit"] = hit_json(system, fight, parts.attack)
         if parts.attack_ends:
-            shown["hit"]["ended_by"] = list(parts.attack_ends)
+            shown["hit"] |= {"number": fight.made, "ended_by": list(parts.attack_ends)}
     if down or (system.clock.over(fight) and shown["state"] != "none"):
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:

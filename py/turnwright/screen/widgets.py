@@ -312,6 +312,4 @@ def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
         "who": list(by),
         "whom": whom,
     }
-    if attack.number:
-        found["number"] = attack.number
     return {**found, "mode": "heal"} if attack.heals else found

@@ -6,7 +6,6 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
 from turnwright.core.fact import Attack
@@ -252,8 +251,7 @@ def _attack(fight: Fight) -> Attack | None:
     """Returns the declared attack that Next resolves: others respond first, and a response resolves with words of its own."""
     if len(fight.stack) != 1 or fight.prompt is not None or always_asked(fight) or fight.stack[0].answered:
         return None
-    found = may_hit(fight, fight.stack)
-    return found and replace(found, number=fight.made)
+    return may_hit(fight, fight.stack)
 
 
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:

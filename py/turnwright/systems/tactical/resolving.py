@@ -25,7 +25,7 @@ from turnwright.core import (
     stack,
     unknown,
 )
-from turnwright.core.fact import Attack, Coming
+from turnwright.core.fact import Coming
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.options import option
@@ -180,9 +180,7 @@ class ActionResolved(Fact[Fight]):
         notes += [*self._jobs(before, act), *self._left(before, after)]
         text = say("{told} ({notes})", told=text, notes=join_commas(dict.fromkeys(notes))) if notes else text
         rule = "tactical.conditional" if act.conditional else "tactical.rounds" if act.of else ""
-        strikes = stack.find(before.stack, self.item) is None and wounds.strikes(before, c, act)
-        attack = Attack(who, (), act.label) if strikes else None
-        return Line(text, "act", rule, self.who[0], attack=attack)
+        return Line(text, "act", rule, self.who[0])
 
     def _jobs(self, before: Fight, act: Act) -> Iterator[str]:
         """Yields the progress of the long action, and the long actions it interrupts, in words."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
+from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
@@ -20,7 +21,6 @@ from turnwright.systems.tactical import (
     orientation,
     resolving,
     rounds,
-    striking,
     turns,
 )
 from turnwright.systems.tactical.options import number
@@ -72,7 +72,7 @@ def drawn(fight: Fight) -> Drawn:
         now=now(fight),
         card=card.card(fight),
         strikes=fight.clock.phase != "declaration",
-        attack=striking.under_way(fight),
+        attack=_interrupting_attack(fight),
         what_if=rounds.what_if(fight),
         order=_order(fight),
         next=_next(fight),
@@ -90,6 +90,20 @@ def _summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     told = rounds.ACTING.words(fight) or say("initiative")
     return join_dots([say("Round {round}", round=fight.clock.round), told])
+
+
+def _interrupting_attack(fight: Fight) -> Attack | None:
+    """Returns the attack that interrupts and resolves next, until its damage is noted: that comes before what it interrupts. It is aimed at the one
+    whom it interrupts; of several the table says which."""
+    top = stack.top(fight.stack)
+    if not top or holding.top_is_lost(fight):
+        return None
+    [item] = top
+    act = fight.get(item.who[0]).tally.act(item.id)
+    if act is None or not act.attack or not act.conditional or item.noted:
+        return None
+    interrupted = ids(resolving.holders(fight, item.answers)) if item.answers else ()
+    return Attack(item.who, interrupted if len(interrupted) == 1 else (), actions.named(act))
 
 
 def _does(fight: Fight) -> str:

@@ -100,7 +100,7 @@ class Act:
     `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for, as stored. `held`: from an earlier round.
     `late`: declared in one's own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
     `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
-    cannot do it now. `full`: the OB of a parry before it was cut. `noted`: of an attack of the turn, what it did."""
+    cannot do it now. `full`: the OB of a parry before it was cut."""
 
     id: int
     key: str
@@ -123,7 +123,6 @@ class Act:
     halved: bool = False
     told: bool = False
     full: int = 0
-    noted: bool = False
 
     @property
     def waiting(self) -> bool:

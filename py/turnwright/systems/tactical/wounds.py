@@ -186,12 +186,6 @@ def attack_dropped(fight: Fight, c: Fighter, act: Act) -> Objection | None:
     return next(_hindered(fight, c, act, attack=True, parry=False), None) if both else None
 
 
-def strikes(fight: Fight, c: Fighter, act: Act) -> bool:
-    """Tells whether a declared action is an attack that can be made, of which the table has not yet told what it did."""
-    open_ = act.attack and not act.noted
-    return open_ and not any(forbids_act(fight, c, act)) and attack_dropped(fight, c, act) is None
-
-
 def _hindered(fight: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons not overruled by the GM. Who shares a turn acts at one moment, so no blow in it hinders them."""
     if fight.clock.together and c.id in fight.clock.turn and not act.conditional:
