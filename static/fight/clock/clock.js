@@ -54,7 +54,7 @@ const opening =
 
 /** The time, part by part: where it takes two lines the dot behind the first is cut away. @param {string[]} parts */
 const timeView = (parts) =>
-  html`<span class="time"><i>${parts.map((part, at) => html`<i>${part}${at < parts.length - 1 ? html`<i class="dot">${BETWEEN}</i>` : nothing}</i>`)}</i></span>`;
+  html`<span class="time"><i>${parts.map((part, at) => html`<i>${part}${at < parts.length - 1 ? html`<i class="dot" aria-hidden="true">${BETWEEN}</i>` : nothing}</i>`)}</i></span>`;
 
 /**
  * @param {Omit<Clock, "aloud"|"say">|null} clock
