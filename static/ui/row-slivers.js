@@ -8,7 +8,8 @@ const READABLE = 0.8;
 
 /** What scrolls, and what its rows are. */
 const ROOMS = /** @type {const} */ ([
-  [".actor, .card-acts", ".acts > *, .folded"],
+  [".actor", ".acts > *, .folded"],
+  [".card-acts", ".acts > *, .folded"],
   [".order", "li"],
 ]);
 
