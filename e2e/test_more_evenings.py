@@ -128,7 +128,7 @@ def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> Non
     table.use(kept)
     table.acts("Krane", "between turns")
     table.press("Attack")
-    table.says("Turn used · Attack done")
+    table.says("Turn used")
     table.go_on("Cultist 2")
     table.acts("Cultist 2")
     table.press("Attack")
