@@ -3,7 +3,6 @@
  * needle of a picture (`.aimed`) at its target (`.aim`). A strip without a control of its own is a Tab stop while it scrolls. Call it after each render.
  */
 
-import { hideSlivers } from "./row-slivers.js";
 import { fitAll } from "./what-fits.js";
 
 /** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
@@ -94,7 +93,6 @@ export function scrollCurrentIntoView() {
     sizes.observe(strip);
   }
   aim();
-  hideSlivers();
 }
 
 /** Scrolls what is not seen whole, and nothing else. @param {HTMLElement} control */
@@ -140,7 +138,6 @@ export function keepFocusInSight() {
 /** Moves the needle when the user scrolls a strip, and the screen when the focus moves. */
 export function watchScrolling() {
   addEventListener("scroll", aim, { capture: true, passive: true });
-  addEventListener("scroll", hideSlivers, { capture: true, passive: true });
   addEventListener("resize", scrollCurrentIntoView);
   addEventListener("focusin", showFocused);
 }
