@@ -140,7 +140,7 @@ test("a band never leaves its clock, and ends where its fighter went down", () =
   assert.equal(outlineOf(/** @type {any} */ ({ ...row, levels: [] })), "");
 });
 
-test("whoever lost nothing has the full height, who is down a struck shape, and zeros are quiet", async () => {
+test("a fighter without damage has a band of full height, a fighter who is down a struck shape, and a zero is grey", async () => {
   const whole = { ...row, id: "cy", down: null, levels: [[0, 1000]], took: 0 };
   const heights =
     outlineOf(/** @type {any} */ (whole))

@@ -1,4 +1,4 @@
-// The card of whoever acts: name, gauges, pools and every act in the engine's order, legal or not; and the parts it is made of.
+// The card of the acting fighter shows the name, the gauges, the pools and all actions in the engine's order, legal or not.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -19,7 +19,7 @@ import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 
-/** On a phone, and where there is more room. On the narrowest phone the last of them gives its room to the question, if others follow. */
+/** Number of targets on a phone, and on a wider screen. On the narrowest phone the last one makes room for the words “Hit whom?”. */
 const MOST = 4;
 const MOST_ON_TABLET = 12;
 
