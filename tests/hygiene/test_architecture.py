@@ -125,17 +125,12 @@ def test_a_system_imports_no_other(system: str) -> None:
                 assert name.split(".")[2] == system, f"{path.name} imports {name}"
 
 
-PAGES = {"plainlist": 16, "structured": 16, "hero": 20, "tactical": 20, "collective": 24}
-"""The most files of each system, a book of pages."""
-
-
-@pytest.mark.parametrize("system", PAGES)
-def test_a_book_has_few_pages_and_no_folders(system: str) -> None:
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_book_has_no_folders(system: str) -> None:
     folder = ENGINE / "systems" / system
     inside = {str(p.relative_to(folder)) for kind in ("*.py", "*.toml") for p in folder.rglob(kind)}
     assert {"__init__.py", "system.py", "state.py", "options.py", "fields.py", "screen.py", "rules.toml"} <= inside
     assert not [name for name in inside if "/" in name]
-    assert len(inside) <= PAGES[system]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ENGINE)))
@@ -143,12 +138,6 @@ def test_every_module_says_why_it_exists(path: Path) -> None:
     said = ast.get_docstring(tree(path))
     assert said, path
     assert len(said) >= 40, path
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ENGINE)))
-def test_files_stay_small(path: Path) -> None:
-    if path.parent.name != "text":  # a catalogue may be long
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 450, "one file, one purpose"
 
 
 def test_the_figures_in_the_docs_are_about_true() -> None:

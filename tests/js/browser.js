@@ -28,6 +28,9 @@ export class FakeStorage {
   removeItem(name) {
     Reflect.deleteProperty(this, name);
   }
+  clear() {
+    for (const name of Object.keys(this)) this.removeItem(name);
+  }
 }
 
 /** @param {unknown} value */
