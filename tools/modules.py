@@ -1,6 +1,6 @@
-"""Writes docs/modules.md: every module of the engine with the first sentence of its docstring, so that the page names all and says what is true.
+"""Prints every module of the engine with the first sentence of its docstring.
 
-Run `python tools/modules.py` after a module was added, moved or described anew; with `--check` it only says whether the page is up to date.
+Run `python tools/modules.py`, or `python tools/modules.py core systems/hero` for some packages. It only gathers what the files say themselves.
 """
 
 import ast
@@ -10,12 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ENGINE = Path(__file__).parents[1] / "py/turnwright"
-TARGET = ENGINE.parents[1] / "docs/modules.md"
-HEAD = """# The modules of the engine
-
-What each module holds, by its own first sentence; the layers and what may import what: [architecture](architecture.md). This page is generated
-by `tools/modules.py`: do not edit it.
-"""
 SENTENCE = re.compile(r".+?\.(?=\s|$)", re.DOTALL)
 
 
@@ -34,18 +28,13 @@ def packages(folder: Path) -> Iterator[Path]:
 
 
 def section(package: Path) -> str:
+    """Returns what a package is for, and a line for each of its modules."""
     modules = sorted(p for p in package.glob("*.py") if p.stem != "__init__")
-    rows = "".join(f"| `{p.stem}` | {said(p)} |\n" for p in modules)
-    table = f"\n| module | what it holds |\n|---|---|\n{rows}" if rows else ""
-    return f"\n## `{package.relative_to(ENGINE)}/`\n\n{said(package / '__init__.py')}\n{table}"
-
-
-def written() -> str:
-    """Returns the whole page."""
-    return HEAD + "".join(section(package) for package in packages(ENGINE))
+    widest = max((len(p.stem) for p in modules), default=0)
+    rows = "".join(f"  {p.stem:<{widest}}  {said(p)}\n" for p in modules)
+    return f"{package.relative_to(ENGINE)}/  {said(package / '__init__.py')}\n{rows}"
 
 
 if __name__ == "__main__":
-    if "--check" in sys.argv:
-        sys.exit(written() != TARGET.read_text("utf-8"))
-    TARGET.write_text(written(), "utf-8")
+    wanted = sys.argv[1:]
+    print("\n".join(section(p) for p in packages(ENGINE) if not wanted or str(p.relative_to(ENGINE)) in wanted))
