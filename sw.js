@@ -7,7 +7,7 @@
 // install, and the old build stays. Files are verified at the install, when a page asks (`check`), and before the
 // next start when the last one failed; a damaged file is fetched again. The cache of the build before stays until
 // the new one has answered once: after two failed starts the site is served from it again
-// (docs/decisions/0045-repair-and-roll-back.md).
+// (docs/decisions/0012-offline.md).
 
 /* global workbox, BUILD */
 

@@ -1,7 +1,7 @@
 """Postpones imports of Pyodide and the standard library that a start does not need; tools/pythonlib.py packs what `sources` returns.
 
 Pyodide imports asyncio for a few of its classes, and a loader for packages, of which we have none; both bring much along, and so does
-`traceback`. Nothing is left out: what is asked for later is imported then (docs/decisions/0057-imports-that-wait.md).
+`traceback`. Nothing is left out: what is asked for later is imported then (docs/decisions/0052-what-a-first-start-loads.md).
 """
 
 import ast

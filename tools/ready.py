@@ -1,7 +1,7 @@
 """Moves work of Python's imports to the build: the methods of dataclasses, their docstrings, and the second reading of each module.
 
 tools/pythonlib.py packs what it returns. Nothing here changes what a module does; without it every import works and takes longer
-(docs/decisions/0053-methods-compiled-at-build-time.md).
+(docs/decisions/0052-what-a-first-start-loads.md).
 """
 
 import dataclasses

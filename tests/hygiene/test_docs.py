@@ -1,5 +1,6 @@
 """Checks the docs: every file and folder they name exists, and every link has a target."""
 
+import importlib.util
 import pkgutil
 import re
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+DECISIONS = sorted((ROOT / "docs/decisions").glob("*.md"))
 PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|js|mjs|css|toml|md|ts|html))?)`")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 INSIDE = ("", "py/turnwright", "static", "py", "docs")
@@ -31,7 +33,17 @@ def _in_every_system(path: str) -> bool:
     return any(kind and all((system / path).exists() for system in kind) for kind in each)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_the_index_has_every_decision() -> None:
+    """Else run `python tools/decisions.py`."""
+    spec = importlib.util.spec_from_file_location("decisions", ROOT / "tools/decisions.py")
+    assert spec
+    assert spec.loader
+    decisions = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(decisions)
+    assert (ROOT / "docs/decisions/README.md").read_text("utf-8") == decisions.written()
+
+
+@pytest.mark.parametrize("page", [*PAGES, *DECISIONS], ids=lambda p: p.name)
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = LINK.findall(page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []

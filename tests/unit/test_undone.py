@@ -1,4 +1,4 @@
-"""The same command after Undo: the dice stay, the same lines appear, and later steps can still be redone (decision 29)."""
+"""The same command after Undo: the dice stay, the same lines appear, and later steps can still be redone (decision 89)."""
 
 import json
 from typing import Any
