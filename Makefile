@@ -25,12 +25,14 @@ NODE_TEST = node --test $(FORCE_EXIT) --test-reporter=spec --test-reporter-desti
 SLOW := tests/torture tests/perft tests/stateful tests/contract/test_automatic_steps.py tests/contract/test_foreseen.py tests/contract/test_prepared.py \
 	tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
-# Tests of the page that share a process in the everyday loop: those that begin with `page()`, and in a second one those that do not. APART have
-# one each, because they change what a module or the address keeps until the page is loaded again.
+# Tests of the page that share a process: those that begin with `page()`, and in a second one those that do not. APART have one each, because they change what a
+# module or the address keeps until the page is loaded again. Three of those that share, drawn by the commit, also run alone: a test that leans on another is found in time.
 WITH_PAGE = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
 WITHOUT_PAGE = $(sort $(filter-out $(SLOW) $(APART) $(WITH_PAGE),$(JS_TESTS)))
 APART := static/app/app.test.js static/engine/snapshot.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js \
 	static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
+DRAWN = $(shell $(PYTHON) tools/drawn.py 3 $(WITH_PAGE) $(WITHOUT_PAGE))
+JS := js-with-page js-others js-alone
 
 PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
@@ -52,7 +54,7 @@ STATIC := $(TYPES) $(LINT)
 # What they need, built before two of them could build it at once.
 NEEDED := build/venv build/npm build/vendor build/happy-dom
 
-.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-scenarios js e2e
+.PHONY: $(EVERYDAY) $(JS) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-scenarios js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -74,11 +76,11 @@ play: site
 # Everything, also after a red part. The two halves of the tests in Pyodide use one core each; the site is built beside them.
 test: export FULL = 1
 test: $(NEEDED)
-	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-scenarios site bench-short -- e2e
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py $(JS) python $(STATIC) -- pyodide-systems pyodide-scenarios site bench-short -- e2e
 
 # Two parts at a time, also after a red one.
 check: $(NEEDED)
-	@MAKE="$(MAKE)" $(PYTHON) tools/check.py $(if $(FULL),js python,$(EVERYDAY)) $(STATIC)
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py $(if $(FULL),$(JS) python,$(EVERYDAY)) $(STATIC)
 	$(if $(FULL),,@echo "Left to make test: coverage; $(SLOW)")
 
 bench: site build/browser
@@ -157,14 +159,16 @@ coverage: build/venv build/vendor build/happy-dom
 	$(PYTEST) tests --cov --cov-report=term-missing
 	$(NODE_TEST) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
-js: build/vendor build/happy-dom
-	$(NODE_TEST) --test-concurrency=2 $(JS_TESTS)
+js: $(JS)
 
 js-with-page: build/vendor build/happy-dom
 	TOGETHER="$(WITH_PAGE)" $(NODE_TEST) tests/js/together.js
 
 js-others: build/vendor build/happy-dom
 	TOGETHER="$(WITHOUT_PAGE)" $(NODE_TEST) --test-concurrency=2 tests/js/together.js $(APART)
+
+js-alone: build/vendor build/happy-dom
+	$(NODE_TEST) --test-concurrency=2 $(DRAWN) $(filter $(SLOW),$(JS_TESTS))
 
 pyodide: pyodide-systems pyodide-scenarios
 

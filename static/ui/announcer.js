@@ -66,7 +66,8 @@ export const announce = (/** @type {string|string[]|undefined|null} a message, o
 function plan() {
   if (planned || deeds || !waiting.length) return;
   planned = true;
-  setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+  const pause = last + PAUSE - Date.now();
+  setTimeout(speak, Math.min(PAUSE, Math.max(0, pause))); // the device's clock may have been put back
 }
 
 /**

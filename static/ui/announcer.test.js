@@ -35,6 +35,16 @@ test("the next message waits until the last one could be heard", () => {
   assert.equal(region.textContent, "Two. Three.");
 });
 
+test("a clock that was put back does not silence the page", () => {
+  const region = liveRegion();
+  announce("One.");
+  wait(0);
+  mock.timers.setTime(Date.now() - 30_000);
+  announce("Two.");
+  wait(500);
+  assert.equal(region.textContent, "Two.");
+});
+
 test("what is said during a deed of several steps is one message, when the deed is done", async () => {
   const region = liveRegion();
   announce("Ash acts.");
