@@ -138,7 +138,7 @@ types-engine: build/venv
 	$(PY) -m mypy
 
 types-tests: build/venv
-	MYPYPATH=py:tests:tests/bench:tests/contract:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+	MYPYPATH=py:tests:tests/bench:tests/contract:tests/perft:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 
 types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
