@@ -4,7 +4,7 @@ Pure Python without dependencies; the same code runs on CPython and in the brows
 systems. Everything else is internal.
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 from turnwright.api.session import Session
 from turnwright.systems import SYSTEMS

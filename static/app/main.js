@@ -194,5 +194,5 @@ if (await storage.emptied()) notify({ text: say("The browser deleted the fights 
 
 await opened; // the engine's first answer is the fight
 const about = await question("about");
-if (about.systems) change({ systems: about.systems });
+if (about.systems) change({ systems: about.systems, version: about.version });
 else if (state.ui.engine !== "failed") notify({ text: about.says });

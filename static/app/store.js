@@ -23,6 +23,7 @@ const START = {
   pick: null,
   download: { done: 0, most: 0 },
   systems: [],
+  version: "",
   sheets: [],
   queue: [],
   asked: [],

@@ -184,6 +184,7 @@
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
  * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems
+ * @property {string} version of the engine, which is that of the app; empty until it has answered
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {number} damageStays the reply (`seq`) whose damage is not taken back

@@ -152,6 +152,7 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
           versionView(ui.offline),
           html`<details class="about-app">
             <summary>${say("About and licences")}</summary>
+            ${ui.version ? html`<p class="small">${say("Turnwright {version}", { version: ui.version })}</p>` : nothing}
             <ul class="credits">
               ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
             </ul>

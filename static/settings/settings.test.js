@@ -393,3 +393,8 @@ test("each system's authors are credited, by its name once", () => {
   ];
   assert.deepEqual(all(".credits li", settings({ systems })).map(textOf), ["HERO is by its authors", "Own: By us"]);
 });
+
+test("About names the version once the engine has said it", () => {
+  assert.match(textOf(one(".about-app", settings({ version: "1.2.3" }))), /Turnwright 1\.2\.3/);
+  assert.doesNotMatch(textOf(one(".about-app", settings({}))), /Turnwright/);
+});

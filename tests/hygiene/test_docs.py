@@ -4,8 +4,11 @@ import importlib.util
 import pkgutil
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+
+import turnwright
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -33,14 +36,36 @@ def _in_every_system(path: str) -> bool:
     return any(kind and all((system / path).exists() for system in kind) for kind in each)
 
 
-def test_the_index_has_every_decision() -> None:
-    """Else run `python tools/decisions.py`."""
-    spec = importlib.util.spec_from_file_location("decisions", ROOT / "tools/decisions.py")
+def tool(name: str) -> ModuleType:
+    """Returns a module of tools/."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"tools/{name}.py")
     assert spec
     assert spec.loader
-    decisions = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(decisions)
-    assert (ROOT / "docs/decisions/README.md").read_text("utf-8") == decisions.written()
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_index_has_every_decision() -> None:
+    """Else run `python tools/decisions.py`."""
+    assert (ROOT / "docs/decisions/README.md").read_text("utf-8") == tool("decisions").written()
+
+
+def test_every_file_names_the_same_version() -> None:
+    release = tool("release")
+    named = {
+        name: [line[0].removeprefix(line[1]) for line in re.finditer(place, (ROOT / name).read_text("utf-8"))]
+        for name, place in release.VERSIONS.items()
+    }
+    assert {version for found in named.values() for version in found} == {turnwright.__version__}
+    assert {name: len(found) for name, found in named.items()} == {name: 1 + ("lock" in name) for name in named}
+
+
+def test_a_release_gathers_what_changed(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("Not gathered.", "utf-8")
+    (tmp_path / "a.md").write_text("Lairs are\nno fighters.\n", "utf-8")
+    (tmp_path / "b.md").write_text("Running fights: all stays.\n", "utf-8")
+    assert tool("release").gathered(tmp_path) == "- Running fights: all stays.\n- Lairs are no fighters.\n"
 
 
 @pytest.mark.parametrize("page", [*PAGES, *DECISIONS], ids=lambda p: p.name)
