@@ -32,6 +32,8 @@ PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
 
 
 class PlanWay(TypedDict):
+    """A way to pay. `pays`: what it takes; `left`: what remains."""
+
     title: str
     left: str
     pays: str
@@ -64,6 +66,8 @@ class PlanWish(TypedDict):
 
 
 class PlanShortage(TypedDict):
+    """What cannot be had, and how much is missing."""
+
     title: str
     says: str
     cite: Cite | None
@@ -86,4 +90,6 @@ class Plan(TypedDict):
 
 
 class PlanAnswer(TypedDict):
+    """The answer about the planner."""
+
     plan: Plan

@@ -25,7 +25,9 @@ class HalvesRow(TypedDict):
 
 
 class Halves(TypedDict):
-    """Segments in columns, a row for each side."""
+    """Segments in columns, a row for each side. Column 0 is the segment before segment 1; its cells are `gone` when there is none.
+    Cells are done, now, open, empty or gone; `who` can still act there, `count` says how many. `now`: row and column where the needle
+    starts."""
 
     kind: Literal["halves"]
     text: str
@@ -49,7 +51,9 @@ class ChartRow(TypedDict):
 
 
 class Chart(TypedDict):
-    """Segments in columns, a row for each combatant."""
+    """Segments in columns, a row for each combatant in the order of reading, with at most two marks in a cell: past, open, now,
+    delayed, aborted, held, landing, lost, recovery. `post` lights the line after the last column; `notes` says what the notes of the
+    rows are; `soon`: shown where there is no room for all."""
 
     kind: Literal["chart"]
     text: str
@@ -75,7 +79,7 @@ class Rung(TypedDict):
 
 
 class Ladder(TypedDict):
-    """One order of scores."""
+    """One order of scores; who acts first stands first, lowest on its rung. `apart`: those who wait beside the order."""
 
     kind: Literal["ladder"]
     text: str
@@ -108,7 +112,8 @@ class LanePhase(TypedDict):
 
 
 class Lanes(TypedDict):
-    """A lane of blocks for each combatant."""
+    """A lane of blocks for each combatant. `size` is in columns of `of`; 0 is drawn narrow. Blocks are free, declared, conditional,
+    resolved, cancelled or lost; `carries`: they go on into the next round. `soon`: shown where there is no room for all."""
 
     kind: Literal["lanes"]
     text: str

@@ -262,7 +262,13 @@ class Unseen(TypedDict):
 
 
 class FightView(TypedDict):
-    """The screen of a fight without its history."""
+    """The screen of a fight without its history, always complete: what does not apply is null or an empty list. `everyone`: the choices
+    of every combatant ask without `choices` and `among`, of one with a `side` that side first. `effects`: conditions on the whole
+    fight. `order`: who comes, under headings. `stack`: top first; the first of `stack_acts` is its plate. `table`: the GM's other
+    moves. `gone`: who left, the last first, in rows whose pad brings them back. `setup`: at set-up only. `over`: the fight has ended.
+    `again`: what was done last, once more, in the place of Respond. `upkeep`: what Next does by itself where nobody acts. `wound`: the
+    other effects of a blow, to which the sheet of a hit leads. `what_if`: suppositions, whose `do` is `forecast`. `title`: the GM's
+    name for the fight, else who is in it; empty while an unnamed one has nobody."""
 
     stage: Literal["setup", "play"]
     system: str

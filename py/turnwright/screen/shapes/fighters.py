@@ -9,7 +9,8 @@ Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
 
 
 class Gauge(TypedDict):
-    """`temp`: temporary points, if there are any; `says`: the number in words."""
+    """A number that goes up and down, with the command that changes it: the page adds `by` or `to` to its args. `temp`: temporary
+    points, if there are any. The first gauge of a combatant has the row with minus and plus."""
 
     who: str
     name: str
@@ -91,6 +92,8 @@ class Effect(TypedDict):
 
 
 class RunningEffect(TypedDict):
+    """A condition of somebody, in short."""
+
     id: str
     name: str
     who: str
@@ -111,6 +114,8 @@ class Pool(TypedDict):
 
 
 class Member(TypedDict):
+    """A member of a group, or the one combatant of a row."""
+
     id: str
     name: str
     token: Token
@@ -122,6 +127,8 @@ class Member(TypedDict):
 
 
 class UpkeepLine(TypedDict):
+    """One number or state that Next changes by itself, such as "hits 41 → 39". `icon`: drop, burst, time or plus."""
+
     icon: str
     name: str
     says: str
@@ -175,6 +182,8 @@ class Actor(Card):
 
 
 class Side(TypedDict):
+    """A side of the fight. `place`: its part of a round, where it has one."""
+
     id: str
     name: str
     shape: str

@@ -8,7 +8,8 @@ ArgValue = str | int | list[str] | None
 
 
 class Token(TypedDict):
-    """The token of a combatant, a group or a side. `side`: the id of the side."""
+    """The token of a combatant, a group or a side. `side`: the id of the side; `shape`: circle, diamond, square, triangle, hexagon or
+    cross; `tone`: pc, mon or third; `state`: ready, acted, cannot or down; `count`: how many of a group stand."""
 
     id: str
     letters: str
@@ -62,7 +63,9 @@ class Kind(TypedDict):
 
 
 class Person(TypedDict):
-    """Somebody whom a question for combatants offers, without what `everyone` says."""
+    """Somebody whom a question for combatants offers, without what `everyone` says. `told`: the choice with the answers that hang on
+    it, each as its ask's name in braces, "at the end of round {round}"; `unless`: left out while that ask has none but these answers;
+    `left`: of a target, the percentage of its main gauge."""
 
     value: str
     note: NotRequired[str]
@@ -74,7 +77,8 @@ class Person(TypedDict):
 
 
 class Choice(Person):
-    """An answer to an ask. Of a `kind` of the ask it is a way to it, and `way` says what that takes. A `usual` one may be a button of its own."""
+    """An answer to an ask. Of a `kind` of the ask it is a way to it, and `way` says what that takes ("1P 1M 1V"). A `usual` one may be
+    a button of its own, which asks only what else needs an answer."""
 
     label: str
     kind: NotRequired[str]
@@ -86,7 +90,17 @@ class Choice(Person):
 
 
 class Ask(TypedDict):
-    """A question that an offer still has."""
+    """A question that an offer still has. The answer goes into `args[name]`, a dice answer into `rolls[name]` as a list of numbers;
+    dice left open are rolled by the engine. `line`: text as typed at set-up, of which `read` says how it is understood. A number lies
+    between `min` and `max`; of a combatant ask `max` is the most that can be chosen. Neighbours among the choices with the same `group`
+    stand under it as a heading, folded with `fold`. `among`: in place of `choices` where there are more than 24 combatants, what only
+    this question says of each; `everyone` and `fallen` say the rest. `side` first. Dice: `notation`, `faces`, `count`; with `summed`
+    only the sum counts, and the answer is a list of that one number (a list of the dice is understood, too); `either`: the table
+    chooses between the two; `plus`: shown with the dice, which alone are sent; `good`: the lowest face that brings what is rolled for;
+    `shared`: several have this roll together. `when`: asked only then. `one_of`: the form cannot be sent while all asks with these
+    words have their preset value. `kinds`: each choice is a way to one of them, one tap in the place of another way. `plain`: the label
+    is only read out. `titles`: the answer stands on the plate instead of the offer's label. `names`: the answer is a name that may
+    become another, the next free one. `states`: of a condition's name, the system's own."""
 
     name: str
     kind: Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -128,8 +142,13 @@ class MenuPlace(TypedDict):
 
 
 class Offer(TypedDict):
-    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent. `awaits`: of a response that
-    waits for an event, whether this certainly is the event, may be, or is another one."""
+    """A command the page may send, as `do` with `args`; legal when `objections` is empty, and shown with its reason where it is not.
+    With a `pad` it is a row, and only the pad's offers are sent; each is called by both labels ("Parry: 3, −25"), or by its `name`
+    where it stands alone. `able`: the members of a group for whom it is possible; the page may send fewer of them as `who`. `rare`:
+    seldom used, so the card folds it. `declared`: declared already, so it stands above the actions. `sums_up`: the note sums up what
+    the form asks. `by`: whose response it is. `tile`: the rest of an action that the table named. `awaits`: of a response that waits
+    for an event, whether this certainly is the event, may be, or is another one. `menu`: where it stands in the GM's menu (groups
+    fighters, time, table, fight, title, end) or on a fighter's page (now, change, state)."""
 
     key: str
     label: str

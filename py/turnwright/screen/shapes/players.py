@@ -9,6 +9,8 @@ from turnwright.screen.shapes.offers import Token
 
 
 class PlayersClock(TypedDict):
+    """The clock as players see it."""
+
     place: str
     part: str
     right: str
@@ -17,6 +19,8 @@ class PlayersClock(TypedDict):
 
 
 class PlayersGauge(TypedDict):
+    """A number of the players' own side."""
+
     name: str
     value: int
     most: int
@@ -40,6 +44,8 @@ class PlayersRow(Health):
 
 
 class PlayersStop(TypedDict):
+    """A row of the order that players see, or a heading."""
+
     kind: Literal["stop", "sep"]
     label: NotRequired[str]
     name: NotRequired[str]
@@ -48,7 +54,8 @@ class PlayersStop(TypedDict):
 
 
 class PlayersView(TypedDict):
-    """The players' screen."""
+    """The players' screen. `does`: what who is up does, empty where it acts; `waits`: what all wait for, such as the GM; `up`: the last
+    turn that players saw. The order ends at the first heading, unless the picture lists everyone."""
 
     title: str
     system_name: str

@@ -14,6 +14,9 @@ class Game(TypedDict):
 
 
 class SystemCard(TypedDict):
+    """A system on the start page. `fits`: the games it is for; `other`: it is for games without a system of their own; `icon`: its
+    picture."""
+
     id: str
     name: str
     line: str

@@ -29,7 +29,9 @@ class RecapColumns(TypedDict):
 
 
 class RecapRow(TypedDict):
-    """A fighter's band: places on the clock and levels of its main gauge, both in thousandths."""
+    """A fighter's band: places on the clock (`acts`, `down`) in thousandths of the whole, and levels of its main gauge (`[at, left]`)
+    in thousandths of the most it ever had. `turns`: every turn that began for it; `dealt`: damage whose source was named. A gauge that
+    is set higher takes damage back, the last first; healing does not."""
 
     id: str
     name: str
@@ -68,7 +70,8 @@ class Survivor(TypedDict):
 
 
 class Recap(TypedDict):
-    """The end of a fight. `filename`: of its picture."""
+    """The end of a fight. `filename`: of its picture; `height`: what the height of a band is; `chapters`, `ticks`: rounds and places on
+    the clock."""
 
     title: str
     filename: str

@@ -6,6 +6,8 @@ from turnwright.screen.shapes.offers import Args, Offer, Token
 
 
 class OptionChoice(TypedDict):
+    """An answer of a house rule."""
+
     value: str
     label: str
 
@@ -29,6 +31,8 @@ class Option(TypedDict):
 
 
 class Hint(TypedDict):
+    """A likely next word of a typed line: what stands on the button, and what it types."""
+
     label: str
     text: str
 
@@ -138,11 +142,12 @@ class ShownNumber(TypedDict):
 
 
 class ReadLine(TypedDict):
-    """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
-    the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
-    is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is. `times` and a
-    number: the line that joins that many, of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a
-    stat block, the places of its name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes."""
+    """How one line of several is read. With `says` it cannot be read whole, and there is no `add`; the rest is what remains without the
+    unknown word, whose place in the whole text is `start` to `end`; `fixes` are the answers. `left` names what it is read without and
+    what is noted; `heading` says what a heading does, which is no fighter. `at`: where the line is in the whole text; `span`: of a
+    table, where the fighter's row is. Places are UTF-16 units of the whole text. `times` and a number: the line that joins that many,
+    of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a stat block, the places of its
+    name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes."""
 
     text: str
     title: NotRequired[str]
