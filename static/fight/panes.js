@@ -16,6 +16,7 @@ import { ariaKeys } from "../ui/shortcuts.js";
 import { toggled } from "../ui/toggled.js";
 import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { offerKey } from "./command/offer-keys.js";
 import { takeOffer } from "./command/offers.js";
 import { fightersList } from "./fighters/fighters-sheet.js";
 
@@ -79,7 +80,7 @@ const paneView = (
 function addButton({ table }) {
   const join = table.find(({ key }) => key === "join");
   return join
-    ? html`<button type="button" class="pane-find" title=${join.label} aria-disabled=${unavailable()} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("Add")}</button>`
+    ? html`<button type="button" class="pane-find" data-key=${offerKey(join)} title=${join.label} aria-disabled=${unavailable()} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("Add")}</button>`
     : nothing;
 }
 

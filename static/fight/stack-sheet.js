@@ -77,6 +77,7 @@ function responseView(offer, ui) {
   return html`<button
     type="button"
     class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
+    data-key=${offerKey(offer)}
     aria-disabled=${unavailable(false, ui)}
     @click=${() => takeOffer(offer)}
   >

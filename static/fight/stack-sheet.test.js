@@ -2,12 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { able, all, one, settle, textOf } from "../../tests/js/dom.js";
+import { able, all, app, one, settle, textOf } from "../../tests/js/dom.js";
 import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
 import { ask, fighter, offer, token, view } from "../../tests/js/views.js";
 
 const { openStack } = await import("./stack.js");
-await import("./stack-sheet.js");
+const { stackSheet } = await import("./stack-sheet.js");
+const { afterReply } = await import("./command/after-reply.js");
+const { focusMark, focusRule } = await import("../ui/focus.js");
+const { render } = await import("../vendor/lit-html/lit-html.js");
 
 /** @param {import("../app/types.js").Offer[]} answers */
 async function opened(...answers) {
@@ -17,6 +20,34 @@ async function opened(...answers) {
   return one(".plate", drawnSheet());
 }
 const by = (/** @type {string} */ name) => ({ name, label: "Dodge", left: "" });
+
+test("the button of a response that was made is nobody else's: the heading has the focus, and a second Enter makes no second response", async () => {
+  const dodge = (/** @type {string} */ name) => offer(`${name}: Dodge`, { key: "abort:dodge", args: { who: [name] }, by: by(name) });
+  const answers = [[dodge("Sable"), dodge("Talon")], [dodge("Talon")]];
+  page(view({ respond: { label: "Respond", count: 1 } }), {
+    answers: () => answered({ answers: answers.shift() ?? [], says: [] }),
+  });
+  const [rule, root] = [focusRule(), document.createElement("dialog")];
+  root.open = true;
+  app.append(root);
+  const draw = () => {
+    const before = focusMark();
+    render(stackSheet(topSheet(), view({}), state.ui), root);
+    rule("fight", "play", before);
+  };
+  await openStack();
+  await settle();
+  draw();
+  all(".response", root)[0]?.focus();
+  draw();
+  assert.match(textOf(document.activeElement), /Sable: Dodge/);
+  afterReply(view({ respond: { label: "Respond", count: 1 } }), view({ respond: { label: "Respond", count: 1 } }));
+  await settle();
+  draw();
+  assert.match(textOf(one(".response", root)), /Talon: Dodge/);
+  assert.equal(document.activeElement?.id, "sheet-title");
+  root.remove();
+});
 
 test("“Nobody responds” leads back to the fight", async () => {
   const plate = await opened(offer("Bo: Dodge", { by: by("Bo") }));

@@ -2,6 +2,7 @@
  * The set-up screen while nobody but examples is in the fight: lines to tap, the letters, the ways to bring a list, and a first round.
  */
 
+import { offerKey } from "../fight/command/offer-keys.js";
 import { takeOffer } from "../fight/command/offers.js";
 import { openFighter } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
@@ -21,7 +22,7 @@ import { ACCEPT, listPicked, pasteList } from "./list-file.js";
 
 /** @param {Setup["examples"][number]} example */
 const exampleView = (example) => html`<li>
-  <button type="button" class="example ${example.who ? "is-added" : ""}" aria-disabled=${example.who ? nothing : unavailable()} @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
+  <button type="button" data-key=${offerKey(example.add)} class="example ${example.who ? "is-added" : ""}" aria-disabled=${example.who ? nothing : unavailable()} @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
     ${tokenView(example.token, 36)}
     <span><b>${example.text}</b><small>${example.who ? say("Added, tap to edit") : example.says}</small></span>${icon(example.who ? "check" : "plus")}
   </button>

@@ -95,7 +95,10 @@ function focusBeginning(dialog) {
   if (field) {
     field.focus();
     if (field instanceof HTMLInputElement) field.select();
-  } else if (heading instanceof HTMLElement) heading.focus();
+  } else if (heading instanceof HTMLElement) {
+    heading.blur(); // of the sheet before: that this is another one is heard only when the focus comes
+    heading.focus();
+  }
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
   return heading !== null;
@@ -115,7 +118,10 @@ export function dialogSync() {
     const opener = openers[sheets.length];
     const closed = opener !== undefined;
     openers = sheets.map((_, place) => (place < openers.length ? (openers[place] ?? null) : before));
-    if (top && !dialog.open) dialog.showModal();
+    if (top && !dialog.open) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // else the browser gives it back by itself, to what may be somebody else's by then
+      dialog.showModal();
+    }
     const drawn = !top || top === shown || (closed && focusFound(opener)) || focusBeginning(dialog);
     if (!top && dialog.open) {
       dialog.close();

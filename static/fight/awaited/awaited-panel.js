@@ -8,6 +8,7 @@ import { tokenView } from "../../ui/token.js";
 import { iconButton } from "../../ui/top-bar.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerKey } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 import { asking, fold, isOpen } from "./awaited.js";
 
@@ -27,6 +28,7 @@ const called = (offer) => (offer.name ? { ...offer, label: offer.name } : offer)
 const answerView = (offer, ui) => html`<button
   type="button"
   class="act answer ${offer.objections.length ? "illegal" : ""}"
+  data-key=${offerKey(offer)}
   aria-disabled=${unavailable(false, ui)}
   @click=${guardDoubleTap(() => takeOffer(called(offer)))}
 >

@@ -19,6 +19,7 @@ import { takeOffer } from "../command/offers.js";
 const answerView = (about, offer, ui) => html`<button
   type="button"
   class="button ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
+  data-key=${offerKey(offer)}
   aria-label=${say("{name}: {what}", { name: about, what: offer.label })}
   aria-disabled=${unavailable(false, ui)}
   @click=${() => takeOffer(offer)}

@@ -38,6 +38,7 @@ const dotsView = ({ left, of, says }) =>
 const tapView = (offer, name, inside, ui) => html`<button
   type="button"
   class="icon-button counter-tap ${offer.objections.length ? "spent" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
+  data-key=${offerKey(offer)}
   aria-label=${say("{name}: {what}", { name, what: offer.label })}
   aria-disabled=${unavailable(false, ui)}
   @click=${() => takeOffer(offer)}
@@ -80,7 +81,7 @@ export function addCounter(add) {
   if (!add || !until) return nothing;
   const label = say("Add a counter");
   const asks = add.asks.map((ask) => (ask === until ? { ...ask, value: FIRST } : ask));
-  return html`<button type="button" class="effect counter-add" aria-disabled=${unavailable()} @click=${() => takeOffer({ ...add, label, key: `${add.key}:counter`, asks })}>
+  return html`<button type="button" class="effect counter-add" data-key=${offerKey(add)} aria-disabled=${unavailable()} @click=${() => takeOffer({ ...add, label, key: `${add.key}:counter`, asks })}>
     ${icon("plus", true)}<span>${label}</span>
   </button>`;
 }

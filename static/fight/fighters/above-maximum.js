@@ -8,6 +8,7 @@ import { say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { offerKey } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 
 /** @import { Above } from "../../engine/shapes.js" */
@@ -32,7 +33,7 @@ export const aboveMaximum = (questions) =>
       (question) => html`<div class="above-maximum" role="group" aria-label=${question.says}>
         <p>${icon("ask", true)}<span>${question.says}</span></p>
         <div class="above-answers">
-          ${question.acts.map((offer) => html`<button type="button" aria-disabled=${unavailable()} @click=${() => takeOffer(offer)}>${offer.label}</button>`)}
+          ${question.acts.map((offer) => html`<button type="button" data-key=${offerKey(offer)} aria-disabled=${unavailable()} @click=${() => takeOffer(offer)}>${offer.label}</button>`)}
           <button type="button" @click=${() => leave(question)}>${say("Leave it")}</button>
         </div>
       </div>`,

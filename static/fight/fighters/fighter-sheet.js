@@ -24,6 +24,7 @@ import { isDown, isHurt } from "../card/group-members.js";
 import { stripView } from "../clock/strip.js";
 import { act } from "../command/command-queue.js";
 import { offerButton } from "../command/offer-button.js";
+import { offerKey } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 import { stateChips, stateOffer } from "../condition/state-choices.js";
 import { addCounter, countersView } from "../counters/counters.js";
@@ -201,7 +202,7 @@ function outView(members, track, gauge) {
           ${several ? html`${tokenView(token, 26)}<b>${name}</b>` : html`${out.on ? icon("check", true) : nothing}<span>${out.label}</span>`}
         </button>`,
       )}
-      ${track ? html`<button type="button" class="effect" aria-disabled=${unavailable()} @click=${() => takeOffer(track)}>${icon("drop", true)}<span>${track.label}</span></button>` : nothing}
+      ${track ? html`<button type="button" class="effect" data-key=${offerKey(track)} aria-disabled=${unavailable()} @click=${() => takeOffer(track)}>${icon("drop", true)}<span>${track.label}</span></button>` : nothing}
     </div>`,
   );
 }
