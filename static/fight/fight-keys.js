@@ -9,7 +9,7 @@ import { openSheet } from "../ui/dialog.js";
 import { focusNext } from "../ui/focus.js";
 import { fold } from "./awaited/awaited.js";
 import { openClockText } from "./clock/clock-text-button.js";
-import { redo, takeNext, undo } from "./command/offers.js";
+import { redo, takeNext, takeOffer, undo } from "./command/offers.js";
 import { openGauge } from "./hit/open-hit.js";
 import { openStack } from "./stack.js";
 
@@ -17,6 +17,12 @@ import { openStack } from "./stack.js";
 function hitActor(mode) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
   if (gauge) openGauge(gauge, mode);
+}
+
+/** Opens the form of a condition of who acts. */
+function addCondition() {
+  const add = state.view?.actor?.add_effect;
+  if (add) takeOffer(add);
 }
 
 /** Focuses the search field once it is rendered. */
@@ -61,6 +67,7 @@ export const fightKeys = {
   d: () => hitActor("damage"),
   h: () => hitActor("heal"),
   t: focusTarget,
+  a: addCondition,
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
   c: () => openClockText(state.view),

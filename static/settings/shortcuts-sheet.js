@@ -40,6 +40,7 @@ function listed(keys) {
         [pressed("T"), say("Whom to hit")],
         [pressed("D"), say("Damage the current fighter")],
         [pressed("H"), say("Heal the current fighter")],
+        [pressed("A"), say("Add a condition to the current fighter")],
       ],
     ],
     [
@@ -60,7 +61,7 @@ function listed(keys) {
         ["← ↑ ↓ →", say("Next button in a part, or next choice")],
         [say("Home, End"), say("First, last")],
         [say("Enter"), say("Do it")],
-        [say("Ctrl Enter"), say("Add the typed fighters")],
+        [say("Ctrl Enter"), say("In the field of fighters: add them")],
         [say("Esc"), say("Close a sheet, leave a number")],
       ],
     ],

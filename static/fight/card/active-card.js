@@ -12,6 +12,7 @@ import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
 import { marksView } from "../../ui/marks.js";
+import { ariaKeys } from "../../ui/shortcuts.js";
 import { signPicture } from "../../ui/signs.js";
 import { stanceLines } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
@@ -44,16 +45,19 @@ import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** The folded line of seldom used actions, and the conditions that find no room in one line. */
 const [MORE, CONDITIONS] = ["more", "conditions"];
+/** The key that adds a condition. */
+const CONDITION_KEY = "A";
 /** The keys of the first actions. */
 const DIGITS = "1234567890";
 
 /**
  * @param {Offer|null} add
  * @param {boolean} [alone] whether nothing beside it says what it adds
+ * @param {string} [key] the letter that presses it
  */
-const addEffect = (add, alone = false) =>
+const addEffect = (add, alone = false, key = undefined) =>
   add
-    ? html`<button type="button" class="effect add" aria-label=${say("Add a condition")} aria-disabled=${unavailable()} @click=${() => takeOffer(add)}>
+    ? html`<button type="button" class="effect add" data-key=${offerKey(add)} aria-label=${say("Add a condition")} aria-keyshortcuts=${ariaKeys(key)} aria-disabled=${unavailable()} @click=${() => takeOffer(add)}>
         ${icon("plus", true)}${alone ? html`<span>${say("Condition")}</span>` : nothing}
       </button>`
     : nothing;
@@ -236,7 +240,7 @@ export function activeCard(actor, ui, view = null) {
   const group = actor.members.length > 1;
   const reveal = view?.unseen ? nothing : revealButton(actor);
   const inRow = effects.some((effect) => !isCounter(effect)) || reveal !== nothing;
-  const add = addEffect(actor.add_effect);
+  const add = addEffect(actor.add_effect, false, CONDITION_KEY);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   const targets = foesStrip(actor, view, ui.tablet);
   const onActs = poolsOnActs(actor.pools, shown);
@@ -248,9 +252,9 @@ export function activeCard(actor, ui, view = null) {
           ${tokenView({ ...actor.token, hidden: false }, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
         <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.seq ?? 0, told, html`${hiddenWord(actor.hidden && !view?.unseen, actor.detail && ownWords(actor.detail, view?.outcome))} ${besideChips(row?.beside)}`, targets === nothing ? [] : view?.struck, view?.dealer)}${stanceLines(view?.stances, actor.who)}</div>
-        ${turnTimeView(ui)} ${inRow ? nothing : add}
+        ${turnTimeView(ui)} ${add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
-      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
+      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, null, ui, reveal, actor.members, card.open.includes(CONDITIONS)) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${targets} ${actor.notes.map(noteOf(actor))}

@@ -25,10 +25,10 @@ test("the button for conditions without room stays when a tap shows them all, so
   }
 });
 
-test("of an actor with conditions one more is added beside them; without any beside the name, also with upkeep", () => {
+test("the button that adds a condition has one place, beside the name: with conditions, without any, and with upkeep", () => {
   const upkeep = { title: "Next does this", lines: [] };
   for (const [more, place] of /** @type {[any, string][]} */ ([
-    [{ effects: [effect("Bless")] }, ".effects"],
+    [{ effects: [effect("Bless")] }, ".who"],
     [{}, ".who"],
     [{ upkeep }, ".who"],
   ])) {

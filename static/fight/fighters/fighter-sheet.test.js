@@ -2,7 +2,22 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { able, all, control, controls, nameOf, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
+import {
+  able,
+  all,
+  app,
+  control,
+  controls,
+  liveRegion,
+  nameOf,
+  one,
+  press,
+  settle,
+  tap,
+  textOf,
+  type,
+  until,
+} from "../../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../../tests/js/views.js";
 
@@ -384,7 +399,28 @@ test("of two hundred the ones whose name has the letters are found, in any case"
     "Orc 200 , to come, Monsters 20 of 20",
   ]);
   type("Find a fighter", "dragon", ["input"]);
-  assert.match(textOf(drawnSheet()), /No fighter by that name\./);
+  assert.match(textOf(drawnSheet()), /No fighter has that name or condition\./);
+});
+
+test("a search finds states and conditions, too, of one of a group as well, behind the names; what it found is heard", async () => {
+  const [bug, worg, stu] = [fighter("Bugbear"), fighter("Worg ×2", { who: ["w1", "w2"] }), fighter("Stu")];
+  const stunned = { word: "Stunned", icon: /** @type {const} */ ("bolt") };
+  const signs = [bug.id, "w2"].map((id) => ({ who: [id], signs: [stunned] }));
+  page(view({ fighters: [bug, worg, stu, fighter("Ash")], signs }));
+  list();
+  const region = liveRegion();
+  type("Find a fighter", "stu", ["input"]);
+  assert.deepEqual(
+    all(".fighters .stop", drawnSheet())
+      .map(nameOf)
+      .map((name) => name.slice(0, 3)),
+    ["Stu", "Bug", "Wor"],
+  );
+  app.append(region);
+  await until(() => region.textContent === "3 found: Stu, Bugbear, Worg ×2.");
+  type("Find a fighter", "dragon", ["input"]);
+  press("Enter", { on: control("Find a fighter") });
+  await until(() => region.textContent === "Nothing found.");
 });
 
 for (const name of ODD_NAMES)
@@ -416,7 +452,7 @@ test("who left is listed below and can be brought back, and is found, too", asyn
   const sheet = drawnSheet();
   assert.equal(all(".fighters", sheet).length, 0);
   assert.equal(all(".departed", sheet).length, 1);
-  assert.doesNotMatch(textOf(sheet), /No fighter by that name/);
+  assert.doesNotMatch(textOf(sheet), /No fighter has that name/);
 });
 
 test("each gauge has a line, and an illegal act says why", async () => {

@@ -6,10 +6,12 @@ import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
 import { dots, listed, say, sayOf } from "../../i18n/translate.js";
 import { setSort } from "../../settings/settings.js";
+import { announce } from "../../ui/announcer.js";
 import { unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
+import { foundSays, tellFound } from "../../ui/found.js";
 import { withText } from "../../ui/handlers.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
@@ -113,9 +115,42 @@ export function fightersList(view, ui) {
   return html`${view.fighters.length > 1 ? sortView(ui) : nothing}${view.clock && view.fighters.length ? standingView(view) : nothing}${fighterRows(up, view)}${down.length ? fallen : nothing}`;
 }
 
+/** Tells whether anybody in the row has a state or a condition with this in its word. @param {Row} row @param {string} needle @param {View} view */
+const stands = ({ who }, needle, { signs = [] }) =>
+  signs.some((one) => one.who.some((id) => who.includes(id)) && one.signs.some(({ word }) => word.toLowerCase().includes(needle)));
+
+/**
+ * Returns the rows with this in their names, then those with it in a state or a condition.
+ * @param {View} view
+ * @param {string} text what is searched for
+ * @param {Ui} ui
+ */
+function foundRows(view, text, ui) {
+  const needle = text.trim().toLowerCase();
+  const { up, down } = sortedFighters(view, ui.sort);
+  const letter = initials(view.fighters).includes(ui.initial) && view.fighters.length > MANY ? ui.initial : "";
+  const rows = [...up, ...down].filter(({ name }) => !letter || initial(name) === letter);
+  const named = rows.filter(({ name }) => name.toLowerCase().includes(needle));
+  return { found: needle ? [...named, ...rows.filter((row) => !named.includes(row) && stands(row, needle, view))] : named, letter };
+}
+
+/** @param {View} view @param {string} text */
+const goneRows = (view, text) => (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(text.trim().toLowerCase()));
+
+/** Searches, and says who was found. @param {View} view @param {string} search @param {Ui} ui */
+function seek(view, search, ui) {
+  change({ search });
+  tellFound(search, () => [
+    ...foundRows(view, search, ui).found.map(({ name }) => name),
+    ...goneRows(view, search).map(({ label }) => label),
+  ]);
+}
+
 /** Opens the first of those found. @param {KeyboardEvent} event @param {Row[]} found */
 function openFirst({ key, isComposing }, [first]) {
-  if (key === "Enter" && !isComposing && first) openFighter(first.id);
+  if (key !== "Enter" || isComposing) return;
+  if (first) openFighter(first.id);
+  else announce(foundSays([]));
 }
 
 /**
@@ -125,14 +160,12 @@ function openFirst({ key, isComposing }, [first]) {
  */
 export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
-  const { up, down } = sortedFighters(view, ui.sort);
-  const letter = initials(view.fighters).includes(ui.initial) && view.fighters.length > MANY ? ui.initial : "";
-  const found = [...up, ...down].filter(({ name }) => name.toLowerCase().includes(needle) && (!letter || initial(name) === letter));
-  const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
-  const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Find a fighter")} .value=${ui.search} @input=${withText((search) => change({ search }))} @keydown=${(/** @type {KeyboardEvent} */ event) => openFirst(event, found)} />
+  const { found, letter } = foundRows(view, ui.search, ui);
+  const gone = goneRows(view, ui.search);
+  const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Name or condition")} .value=${ui.search} @input=${withText((search) => seek(view, search, ui))} @keydown=${(/** @type {KeyboardEvent} */ event) => openFirst(event, found)} />
     <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("Damage or heal several")}</button>
     ${initialsView(view.fighters, ui)}
-    ${needle || letter ? (found.length ? fighterRows(found, view) : nothing) : fightersList(view, ui)} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter by that name.")}</p>`}
+    ${needle || letter ? (found.length ? fighterRows(found, view) : nothing) : fightersList(view, ui)} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter has that name or condition.")}</p>`}
     ${departedView(gone, ui)}`;
   return sheetFrame({ title: say("Fighters"), detail: view.clock && ui.sort === "order" ? say("In order of play") : "", body });
 }

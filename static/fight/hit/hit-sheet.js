@@ -4,7 +4,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { state } from "../../app/store.js";
-import { atMost, dots, listed, minus, N_, say } from "../../i18n/translate.js";
+import { atMost, dots, listed, minus, say } from "../../i18n/translate.js";
 import { backButton, plateView, sideButton } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
@@ -13,23 +13,17 @@ import { showAll } from "../../ui/scroll-into-view.js";
 import { radio, segments } from "../../ui/segments.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { broughtTo, healsNobody, hitCommands, readAmount, unreadGauge } from "./blow.js";
+import { broughtTo, healsNobody, hitCommands, readAmount } from "./blow.js";
 import { dealtBy } from "./dealt-by.js";
 import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMode, hitNothing, hitPay, hitSign, hitText, hitTyped } from "./hit.js";
-import { gaugeNames, hasGauge, targetOf } from "./hit-targets.js";
+import { gaugeNames } from "./hit-targets.js";
 import "./follow-hit.js";
+import { fieldName, missing, WORDS } from "./hit-words.js";
 import { woundView } from "./hit-wound.js";
 import { targets } from "./targets-view.js";
 
 /** @import { HitMode, HitSheet, View } from "../../app/types.js" */
 
-/** The words of a mode: its name, what the number is, whom to choose, the plate. @type {Record<HitMode, Record<"name"|"what"|"whom"|"apply", string>>} */
-const WORDS = {
-  damage: { name: N_("Damage"), what: N_("damage"), whom: N_("Choose who is hit"), apply: N_("Apply {amount}") },
-  heal: { name: N_("Heal"), what: N_("healed"), whom: N_("Choose who is healed"), apply: N_("Heal {amount}") },
-  set: { name: N_("Set"), what: N_("new value"), whom: N_("Choose for whom"), apply: N_("Set to {amount}") },
-  temporary: { name: N_("Temporary"), what: N_("temporary"), whom: N_("Choose for whom"), apply: N_("Add {amount}") },
-};
 /** The button that says that it came to nothing, where somebody acts. @type {Partial<Record<HitMode, () => unknown>>} */
 const NOTHING = {
   damage: () => sideButton({ label: say("Missed"), icon: "missed", tap: hitNothing }),
@@ -67,14 +61,21 @@ function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
   return radio(html`${gauge}${amount}`, gauge === top, () => hitGauge(gauge));
 }
 
-/** A box for each number of this fight; the one on top has the field. @param {HitSheet} sheet @param {string[]} names */
-function boxesView(sheet, names) {
+/**
+ * A box for each number of this fight; the one on top has the field, with which the sheet begins where there is a keyboard: a phone's would lie
+ * over the targets.
+ * @param {HitSheet} sheet
+ * @param {string[]} names
+ * @param {View} view
+ */
+function boxesView(sheet, names, view) {
+  const begin = state.ui.keyed ? "" : nothing;
   if (names.length < 2)
-    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span></div>`;
+    return html`<div class="hit-amount on" data-begin=${begin}>${amountField(sheet, fieldName(sheet, view))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span></div>`;
   const box = (/** @type {string} */ name) => {
     const on = name === sheet.gauge;
-    return html`<div class="hit-amount ${on ? "on" : ""}">
-      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}
+    return html`<div class="hit-amount ${on ? "on" : ""}" data-begin=${on ? begin : nothing}>
+      ${on ? amountField(sheet, fieldName(sheet, view, name)) : nothing}${gaugeRadio(sheet, name)}
     </div>`;
   };
   return html`<div class="hit-boxes" role="radiogroup" aria-label=${say("Which number")}>${names.map(box)}</div>`;
@@ -98,7 +99,7 @@ const typing =
 function pad(sheet, names, view) {
   const { mode } = sheet;
   return html`<div class="hit-pad">
-    <div class="hit-blow">${boxesView(sheet, names)} ${woundView(sheet, view)}</div>
+    <div class="hit-blow">${boxesView(sheet, names, view)} ${woundView(sheet, view)}</div>
     <div class="hit-digits" aria-hidden="true">
       ${DIGITS.map((digit) => html`<button type="button" tabindex="-1" @click=${typing(() => hitDigit(digit))}>${digit}</button>`)}
       ${
@@ -150,22 +151,6 @@ function result(sheet, commands) {
 }
 
 /**
- * Returns what is missing before the hit can be applied.
- * @param {HitSheet} sheet
- * @param {View} view
- */
-function missing(sheet, view) {
-  const { chosen, mode, gauge, sending } = sheet;
-  const unread = unreadGauge(sheet);
-  if (sending) return "";
-  if (unread !== undefined) return readAmount(sheet.amounts[unread] ?? "", mode).says;
-  if (!chosen.length) return say(WORDS[mode].whom);
-  if (chosen.some((id) => hasGauge(id, gauge))) return say("How much?");
-  const names = [...new Set(chosen.map((id) => targetOf(view, id)?.label ?? fighterOf(view, id)?.name ?? ""))];
-  return say(["{names} has no {gauge}", "{names} have no {gauge}"], { count: names.length, names: listed(names), gauge });
-}
-
-/**
  * @param {HitSheet} sheet
  * @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY"
  * @param {View} view
@@ -180,7 +165,7 @@ function plate(sheet, names, view) {
       commands.length && !idle
         ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
         : say(sheet.mode === "heal" ? "Heal" : "Apply"),
-    detail: commands.length ? result(sheet, commands) : missing(sheet, view),
+    detail: commands.length ? result(sheet, commands) : sheet.sending ? "" : missing(sheet, view),
     icon: "check",
     tap: hitDone,
     disabled: !commands.length || idle || !state.ui.writer,

@@ -5,11 +5,12 @@
 
 import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
-import { alertWith, inOneMessage } from "../../ui/announcer.js";
+import { alertWith, announce, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
 import { CARD_ROOMS, showCard, showNews } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
 import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
+import { chosenSays, healthySays, missing } from "./hit-words.js";
 import { matesOf, payFor } from "./hitters.js";
 
 /** @import { Command, HitMode, HitSheet } from "../../app/types.js" */
@@ -63,13 +64,28 @@ async function changeHit(patch, others = false) {
   await Promise.all([update(sheet, patch(sheet)), others ? loadEvasions(sheet) : undefined]);
 }
 
+/** Changes whom the number is for, and says for whom it is now. @param {(sheet: HitSheet) => Partial<HitSheet>} patch */
+async function choose(patch) {
+  await changeHit(patch, true);
+  const [sheet, { view }] = [topSheet("hit"), state];
+  if (sheet && view) announce(chosenSays(sheet, view));
+}
+
 /** @param {string[]} ids all of them, or none of them when all are in */
 export const hitWhom = (ids) =>
-  changeHit(({ chosen, half }) => {
+  choose(({ chosen, half }) => {
     const all = ids.every((id) => chosen.includes(id));
     const others = chosen.filter((id) => !ids.includes(id));
-    return { chosen: all ? others : [...others, ...ids], half: half.filter((id) => !all || !ids.includes(id)) };
-  }, true);
+    return { preset: [], chosen: all ? others : [...others, ...ids], half: half.filter((id) => !all || !ids.includes(id)) };
+  });
+
+/** Chooses who was looked for: in the place of who stood there because the sheet opened for them, beside those whom the table chose. @param {string} id */
+export const hitFound = (id) =>
+  choose(({ chosen, half, preset }) => ({
+    preset: [],
+    chosen: [...chosen.filter((one) => !preset.includes(one)), id],
+    half: half.filter((one) => !preset.includes(one)),
+  }));
 
 /** @param {string} id */
 export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id) }));
@@ -174,7 +190,9 @@ export const hitDone = async () => {
     const stale = sheet && state.ui.engine === "ready" && sheet.seen !== JSON.stringify(hitCommands(sheet)); // typed faster than it was answered
     if (stale) await update(sheet, {});
     const commands = sheet ? hitCommands(sheet) : [];
-    return send(sheet, sheet && !healsNobody(sheet, commands) ? withBrought(sheet, commands) : []);
+    if (sheet && state.view && !sheet.sending && !commands.length) return alertWith(missing(sheet, state.view));
+    if (sheet && healsNobody(sheet, commands)) return alertWith(healthySays(sheet));
+    return send(sheet, sheet ? withBrought(sheet, commands) : []);
   }
   alertWith(readAmount(sheet.amounts[unread] ?? "", sheet.mode).says);
   if (unread !== sheet.gauge) await hitGauge(unread);

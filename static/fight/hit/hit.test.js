@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { able, all, control, drawn, one, press, settle, tap, textOf } from "../../../tests/js/dom.js";
+import { able, all, control, drawn, liveRegion, one, press, settle, tap, textOf, type, until } from "../../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { choice, FIGHT, FIGHTERS, only, opened, plate, sent, tapped } from "../../../tests/js/hits.js";
 import { actor, fighter, gauge, objection, offer, view } from "../../../tests/js/views.js";
 
 const { hitCommands } = await import("./blow.js");
+const { chosenSays } = await import("./hit-words.js");
 const { hitDone, hitText, hitWhom } = await import("./hit.js");
 const { openGauge, openHit, openHitOf } = await import("./open-hit.js");
 const { afterReply } = await import("../command/after-reply.js");
@@ -421,4 +422,69 @@ test("who deals damage has no part in a new value", async () => {
   await tapped("5");
   assert.equal(only()?.mode, "set");
   assert.ok(!("source" in (only() ?? {})));
+});
+
+/** Ten fighters, so that targets are searched; Ash, who acts, is the one whose number was tapped. */
+function many() {
+  const names = ["Ash", "Grol", "Worg", "Bat", "Cat", "Rat", "Elk", "Fox", "Yak", "Zed"];
+  const rows = names.map((name) => fighter(name));
+  opened({}, view({ fighters: rows, everyone: names.map((name) => choice(name.toLowerCase(), name)), actor: actor("Ash") }));
+  openGauge(gauge("ash", 14), "damage");
+  drawnSheet();
+}
+
+/** Finds a target by typing, and takes it with Enter. @param {string} name */
+async function find(name) {
+  type("Find a target", name, ["input"]);
+  await settle();
+  drawnSheet();
+  press("Enter", { on: control("Find a target") });
+  await settle();
+  return drawnSheet();
+}
+
+test("a target that is found takes the place of who stood there unasked; one more stands beside whom the table chose; each is heard", async () => {
+  many();
+  const region = liveRegion();
+  await find("worg");
+  assert.deepEqual(topSheet().chosen, ["worg"]);
+  await find("elk");
+  assert.deepEqual(topSheet().chosen, ["worg", "elk"]);
+  const sheet = topSheet();
+  const says = (/** @type {any} */ more) => chosenSays({ ...sheet, ...more }, /** @type {any} */ (state.view));
+  assert.equal(says({}), "2 targets: Worg, Elk.");
+  const row = { id: "worg", name: "Worg", by: "−7", note: "26 → 19", left: "" };
+  assert.equal(says({ chosen: ["worg"], previews: { [sheet.gauge]: { rows: [row] } } }), "Worg chosen, 26 to 19.");
+  assert.equal(says({ chosen: ["worg"] }), "Worg chosen.");
+  assert.equal(says({ chosen: [] }), "Nobody is chosen.");
+  await until(() => /Worg chosen\..*2 targets: Worg, Elk\./.test(region.textContent ?? ""));
+});
+
+test("whom a tap adds stands beside who was there, and a search after it takes nobody away", async () => {
+  many();
+  await tapped(/^Others/);
+  await tapped(/^Grol/);
+  await find("worg");
+  assert.deepEqual(topSheet().chosen, ["ash", "grol", "worg"]);
+});
+
+test("the field of the number says what it is and for whom", async () => {
+  many();
+  assert.ok(control("How much damage to Ash"));
+  await tapped("Heal");
+  assert.ok(control("How much healing for Ash"));
+  await tapped(/^Ash/);
+  assert.ok(control("How much"));
+});
+
+test("an Enter that sends nothing says why", async () => {
+  many();
+  const alert = liveRegion("alert");
+  await hitDone();
+  await until(() => alert.textContent === "How much?");
+  await tapped(/^Ash/);
+  const next = liveRegion("alert");
+  await hitDone();
+  await until(() => next.textContent === "Choose who is hit");
+  assert.deepEqual(sent(), []);
 });

@@ -38,6 +38,7 @@ function open(sheet) {
     asked: [],
     first: [],
     chosen: [],
+    preset: [],
     half: [],
     mode: "damage",
     modes: MODES,
@@ -139,11 +140,12 @@ export function openHitOf({ title, says, who, whom, mode: heals }) {
 /**
  * Opens the sheet for one number of one combatant.
  * @param {Gauge} gauge
- * @param {HitMode} [chosen] without it damage while the fight runs, and a new value before and after it
+ * @param {HitMode} [asked] without it damage while the fight runs, and a new value before and after it
  */
-export function openGauge(gauge, chosen) {
+export function openGauge(gauge, asked) {
   const { view } = state;
-  const mode = chosen ?? (view?.stage === "play" && !view.over ? "damage" : "set");
+  const mode = asked ?? (view?.stage === "play" && !view.over ? "damage" : "set");
   const row = view ? fighterOf(view, gauge.who) : undefined;
-  open({ mode, gauge: gauge.name, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
+  const chosen = [gauge.who];
+  open({ mode, gauge: gauge.name, chosen, preset: chosen, first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
 }

@@ -3,7 +3,9 @@
  */
 
 import { dots, say } from "../../i18n/translate.js";
+import { announce } from "../../ui/announcer.js";
 import { besideView } from "../../ui/beside.js";
+import { foundSays, tellFound } from "../../ui/found.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { showAll } from "../../ui/scroll-into-view.js";
@@ -14,7 +16,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { openFighter } from "../fighters/fighters.js";
-import { hitFind, hitUnfold, hitWhom } from "./hit.js";
+import { hitFind, hitFound, hitUnfold, hitWhom } from "./hit.js";
 import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
 import { membersView, targetView } from "./target-view.js";
 
@@ -169,7 +171,7 @@ const MOST_TO_SCROLL = 8;
 
 /**
  * Returns the entries with what is typed in their name, of a group also in that of a member, and those who are chosen already.
- * @param {HitSheet} sheet
+ * @param {Pick<HitSheet, "sought"|"chosen">} sheet
  * @param {Entry[]} able
  */
 function found({ sought = "", chosen }, able) {
@@ -183,11 +185,12 @@ function found({ sought = "", chosen }, able) {
 }
 
 /**
- * The search among many targets. Enter takes the only one found, and sends nothing.
+ * The search among many targets. Enter takes the only one found, or says who was found, and sends nothing.
  * @param {HitSheet} sheet
- * @param {Entry[]} list
+ * @param {Entry[]} list those found
+ * @param {Entry[]} able all of them
  */
-const searchView = ({ sought = "", chosen }, list) => html`<input
+const searchView = ({ sought = "", chosen }, list, able) => html`<input
   class="field targets-search"
   type="search"
   aria-label=${say("Find a target")}
@@ -195,13 +198,18 @@ const searchView = ({ sought = "", chosen }, list) => html`<input
   autocomplete="off"
   spellcheck="false"
   .value=${live(sought)}
-  @input=${withText(hitFind)}
+  @input=${withText((text) => {
+    tellFound(text, () => found({ sought: text, chosen }, able).map(nameOf));
+    return hitFind(text);
+  })}
   @keydown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
     const [one, ...others] = list.flatMap(({ members }) => members).filter(({ value }) => !chosen.includes(value));
-    if (sought.trim() && one && !others.length) hitWhom([one.value]);
+    if (!sought.trim() || !one || others.length) return announce(foundSays(list.map(nameOf)));
+    hitFound(one.value);
+    /** @type {HTMLInputElement} */ (event.currentTarget).select(); // the next name takes its place
   }}
 />`;
 
@@ -216,7 +224,7 @@ export function targets(sheet, view, ui) {
   if (able.length <= MOST_TO_SCROLL) return usualTargets(sheet, view, ui, able);
   const list = found(sheet, able);
   const rows = list.map((entry) => [rowView(sheet, entry, view), evasionsOf(sheet, entry.row, ui)]);
-  return html`${searchView(sheet, list)}
+  return html`${searchView(sheet, list, able)}
     ${
       sheet.sought?.trim()
         ? html`<div class="targets">${rows.length ? html`<ul>${rows}</ul>` : html`<p class="muted">${say("Nothing found.")}</p>`}</div>`
