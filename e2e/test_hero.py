@@ -114,10 +114,10 @@ def abort(table: Table) -> None:
     declare(table, "Quill")
     offer = table.answer("Quill: More")
     expect(table.sheet.get_by_role("group", name="Quill")).to_contain_text(
-        "spends Segment 5 and acts again in Segment 8"
+        "spends Segment 5; the next Phase is in Segment 8"
     )
     offer.click()
-    expect(table.sheet).to_contain_text("spends Segment 5 and acts again in Segment 8")
+    expect(table.sheet).to_contain_text("spends Segment 5; the next Phase is in Segment 8")
     table.choose("What", "Dodge")
     table.tap(table.plate)
     offer = table.answer("Quill: Abort")

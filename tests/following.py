@@ -81,6 +81,12 @@ def _recovered(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
         assert g is not None and value == max(g.value, min(g.most, g.value + c.sheet.rec)), (fact, g)
 
 
+def _bled(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """The dying lose 1 BODY."""
+    was, now = before.get(fact.who).gauge("BODY"), after.get(fact.who).gauge("BODY")
+    assert was is not None and now is not None and was.value <= 0 and now.value == was.value - 1, (fact, was, now)
+
+
 def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
     """One turn or use less, or a counter that has come back or is rolled for; or the save of a turn is owed, unless it was made."""
     was = before.effect(fact.effect)
@@ -130,6 +136,7 @@ CHECKS: dict[str, Callable[[AnySystem, AnyFight, AnyFight, Any], None]] = {
     "GaugeSet": _gauge_set,
     "Upkept": _upkept,
     "Recovered": _recovered,
+    "DyingReminded": _bled,
     "EffectSet": _effect_set,
     "Spent": _counter,
     "Reacted": _reacted,

@@ -35,8 +35,9 @@ def coming(system: System[F], fight: F, until: Deadline) -> tuple[Turn, ...]:
     return found if len(found) == count else ()
 
 
-def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
-    """Returns when a condition on `who` ends, as words after "ends": "after the turn in round 2"; empty for one that counts no turns."""
+def when(system: System[F], fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
+    """Returns when a condition on `who` ends, as words after "ends": "after the turn in round 2"; empty for one that counts no turns. `whose`: all
+    whose turns these are, if several."""
     if until.kind not in TURNS:
         return ""
     key, turns = f"ends.{until.kind}", coming(system, fight, until)
@@ -45,7 +46,7 @@ def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
     elif until == replace(until, kind="turn_end", left=1) and system.clock.put_off(fight, until.who):
         key = "ends.put_off"
     moment = _of_turn(system, fight, turns[-1]) if turns else ""
-    name = name_all(fight, (until.who,))
+    name = name_all(fight, whose or (until.who,))
     return system.say(key if until.who == who else f"{key}.of", when=moment, name=name, count=max(1, until.left))
 
 

@@ -19,7 +19,7 @@ from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
 from turnwright.screen import shapes
 from turnwright.screen.tokens import token
-from turnwright.text import join_dots, say
+from turnwright.text import join_and, join_dots, say
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
@@ -93,17 +93,26 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
     if until.kind == SAVE:
         return say("Lasts {until}", until=join_commas((say("until.save"), asks_for(move.save))))
     if until.kind in TURNS:
-        each = {w: move.deadline(fight, system, w) for w in move.on if fight.find(w)}
-        ends = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())
-        if len(ends) > 1:  # whose turn it is
-            ends = dict.fromkeys(when(system, fight, until, "") for until in each.values())
-        return say("Ends {when}", when=join_commas(ends))
+        return say("Ends {when}", when=_ends(system, fight, move))
     assert end is not None
     whole = until.kind == "round_end"
     return say(
         "Ends with {place}",
         place=say("ends.round", round=until.round) if whole else name_of_moment(system, fight, end.at),
     )
+
+
+def _ends(system: System[F], fight: F, move: AddEffect[F]) -> str:
+    """Returns when conditions end that count turns: each moment once, with all whose turns are meant, unless all have the same words."""
+    each = {w: move.deadline(fight, system, w) for w in move.on if fight.find(w)}
+    alike = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())
+    if len(alike) == 1:
+        return join_and(alike)
+    found: dict[str, list[Deadline]] = {}
+    for until in each.values():
+        found.setdefault(when(system, fight, until, until.who), []).append(until)
+    moments = (when(system, fight, same[0], "", tuple(dict.fromkeys(x.who for x in same))) for same in found.values())
+    return join_and(moments)
 
 
 def _hangs(fight: F, move: AddEffect[F]) -> str:

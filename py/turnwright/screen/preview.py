@@ -40,7 +40,7 @@ def outlook(system: System[F], fight: F, args: Args) -> shapes.Forecast:
     shown = [_place(system, after.state, p, changed=p not in before) for p in coming[:places]]
     said = [told.line.text for told in after.lines if told.line.kind in ("act", "gm")]
     if len(said) > MOST_SAID:
-        said = [said[0], say("{count} more lines in the log", count=len(said) - 1)]
+        said = [*said[: MOST_SAID - 1], say("and {count} more lines", count=len(said) - MOST_SAID + 1)]
     return {"places": shown, "gone": gone, "says": join_dots(said)}
 
 

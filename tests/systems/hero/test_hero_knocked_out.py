@@ -205,7 +205,7 @@ def test_the_players_do_not_read_when_an_enemy_comes_to() -> None:
     [
         (30, "knocked out"),
         (31, "knocked out · recovers after Segment 12"),
-        (41, "knocked out · recovers after Turn 5"),
+        (41, "knocked out · recovers once a minute, after Turn 5"),
         (51, "knocked out · recovers when the GM says"),
     ],
 )
@@ -220,7 +220,7 @@ def test_once_a_minute_is_the_turn_that_is_named() -> None:
     hit(table, "ada", 41)
     while table.view["clock"]["right"].startswith("Turn\u00a01"):
         table.next()
-    assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Turn 5"
+    assert table.view["fighters"][0]["detail"] == "knocked out · recovers once a minute, after Turn 5"
     while table.fight.get("ada").gauge("STUN").value == -21:
         table.next()
     assert table.view["clock"]["right"].startswith("Turn\u00a06")

@@ -196,14 +196,19 @@ def reasons_against(fight: Fight, c: Fighter, cost: Price) -> Objections:
         return
     if option(fight, "abort_again_while_aborted") == "forbidden":
         yield from STATES.against(fight, c, "abort_again")
-    if option(fight, "abort_after_acting") == "forbidden_same_segment" and _has_acted(fight, c):
-        yield RULES.about(c, "hero.abort.acted", "{who} has already acted in this Segment.")
+    if option(fight, "abort_after_acting") == "forbidden_same_segment" and has_acted(fight, c):
+        text = N_("{who} has already acted in this Segment.")
+        if (fight.clock.segment, "recovered") in c.tally.past:
+            text = N_("{who} has used this Segment’s Phase to recover from being Stunned.")
+        yield RULES.about(c, "hero.abort.acted", text)
 
 
-def _has_acted(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant has acted in this Segment. A Phase spent on an abort counts as acted in its Segment."""
+def has_acted(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant has acted in this Segment. A Phase that goes to recovering from being Stunned counts as acted, and so does one
+    spent on an abort in its Segment."""
     waiting, gone, segment = state.in_agenda(fight, c), chart.spent_phase(c, fight.clock.segment), fight.clock.segment
-    spent = (gone is not None and gone.why == "abort") or (segment, "aborted") in c.tally.past
+    used = {(segment, "aborted"), (segment, "recovered")}
+    spent = (gone is not None and gone.why == "abort") or not used.isdisjoint(c.tally.past)
     return spent or c.tally.acted == segment or (waiting is not None and waiting.used)
 
 
@@ -288,7 +293,7 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
             then = state.segment_name(after, cost.segments[-1])
-            return say("spends {phases} and acts again in {then}", phases=gone, then=then)
+            return say("spends {phases}; the next Phase is in {then}", phases=gone, then=then)
     if not cost.paid:
         return say("no Phase to spend")
     return say(COSTS[cost.paid, bool(gone)], phases=gone, count=len(cost.segments))

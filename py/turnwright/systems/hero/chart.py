@@ -18,6 +18,7 @@ from turnwright.core.model import Departed
 from turnwright.systems.hero import say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (
+    Delay,
     Fight,
     Fighter,
     Fighters,
@@ -235,6 +236,21 @@ def unspent(fight: Fight, c: Fighter) -> bool:
     return due(fight, c) and spent_phase(c, fight.clock.segment) is None
 
 
+def phase_before(fight: Fight, c: Fighter, to: Delay) -> int:
+    """Returns the Segment of a Phase that begins before a delayed action, which is lost then, by house rule; 0 for none."""
+    first = next_phase(fight, c)
+    return first if first and (first, -order_dex(fight, c, first)) <= (to.segment, -to.dex) else 0
+
+
+def delay_words(fight: Fight, c: Fighter, to: Delay) -> str:
+    """Returns the place of a delayed action in words, and whether it will be lost."""
+    now, phase = fight.clock.segment, phase_before(fight, c, to)
+    place = place_words(to.segment, to.dex, now)
+    if phase:
+        return say("{place}, lost as the Phase of {segment} begins", place=place, segment=segment_name(phase, now))
+    return say("{place}, lost while Stunned", place=place) if c.tally.stunned else place
+
+
 # stops
 
 
@@ -368,7 +384,7 @@ def phase_passed(t: Tally, segment: int) -> Tally:
 
 
 def marked(fight: Fight, who: Iterable[str], mark: str) -> Fight:
-    """Returns the fight with this mark in the chart for these combatants in the current Segment: past, delayed, held, aborted or lost."""
+    """Returns the fight with this mark in the chart for these combatants in the current Segment: past, delayed, held, aborted, lost or recovered."""
     segment = fight.clock.segment
     return fight.with_tallies_of(
         who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark)))

@@ -136,7 +136,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             read=_reflexes_for,
             noun=N_("Lightning Reflexes only for"),
             help=N_("leave empty for everything"),
-            emptied=N_("Lightning Reflexes only for everything"),
+            emptied=N_("Lightning Reflexes for everything"),
         ),
         Number(
             name="fast_draw",
@@ -235,20 +235,14 @@ class SpeedPlanned(Fact[Fight]):
 def by_effect(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
     """Returns the fact of an immediate change, under the house rule for it. Several changes in one Segment count as their sum. A planned
     SPD stays planned."""
-    made = _by_effect(fight, c, spd)
-    plan = c.tally.plan if c.tally.plan != spd else -1
-    return replace(made, plan=plan, spent=_spent(fight, c, _as(c, spd, made.lock, plan)))
-
-
-def _by_effect(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
-    segment, old = fight.clock.segment, c.tally.lock
+    segment, old, plan = fight.clock.segment, c.tally.lock, c.tally.plan if c.tally.plan != spd else -1
     again = old is not None and old.made == segment
     was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
     if again and was.sheet.spd == spd:
-        return _set(fight, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back")
+        return _set(fight, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back", plan)
     until = _until(fight, was, spd)
     lock = Lock(was.sheet.spd, segment, until, was.tally.until) if until else None
-    return _set(fight, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
+    return _set(fight, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once", plan)
 
 
 def planned(fight: Fight, c: Fighter) -> SpeedSet:
@@ -297,13 +291,13 @@ def _as(c: Fighter, spd: int, lock: Lock | None, plan: int = -1) -> Fighter:
     return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=plan))
 
 
-def _set(fight: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedSet:
-    new = _as(c, spd, lock)
+def _set(fight: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str, plan: int = -1) -> SpeedSet:
+    new = _as(c, spd, lock, plan)
     late = chart.due(fight, new) and not chart.due(fight, c) and too_late(fight, c)
     if late:
         new = replace(new, tally=replace(new.tally, begun=fight.clock.segment))
     usual = c.tally.usual if c.tally.usual >= 0 else c.sheet.spd
-    return SpeedSet(c.id, spd, lock, _spent(fight, c, new), rule, late, usual=usual if usual != spd else -1)
+    return SpeedSet(c.id, spd, lock, _spent(fight, c, new), rule, late, plan, usual if usual != spd else -1)
 
 
 def _spent(fight: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
@@ -378,7 +372,7 @@ MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
 KINDS = ("phase", "rest", "delayed", "held", "landing", "called")
 LANDS = ("segment_end", "half_dex", "next_phase")
 SPENT = ("abort", "delay", "hold", "landing")
-PAST = ("past", "delayed", "held", "aborted", "lost", "landing")
+PAST = ("past", "delayed", "held", "aborted", "lost", "landing", "recovered")
 LAST = 99_999 * state.SEGMENTS
 LAST_DEX = 9_999
 

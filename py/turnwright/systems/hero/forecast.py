@@ -21,7 +21,7 @@ from turnwright.screen.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
-from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Hold, Stop, token_state
+from turnwright.systems.hero.state import Fight, Fighter, Fighters, Go, Hold, Stop, token_state
 from turnwright.text import N_, in_each_language
 
 END = -1
@@ -198,7 +198,7 @@ def _places(fight: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]
         t.delayed is not None
         and t.delayed.segment == segment
         and not t.stunned
-        and not _phase_first(fight, c, t.delayed)
+        and not chart.phase_before(fight, c, t.delayed)
     ):
         yield t.delayed.dex, "delayed"
     if t.held is not None and t.held.segment == segment and _hold_lasts(fight, c, t.held):
@@ -210,12 +210,6 @@ def _hold_lasts(fight: Fight, c: Fighter, hold: Hold) -> bool:
     first = chart.next_phase(fight, c)
     early = first is None or (first, -chart.order_dex(fight, c, first)) > (hold.segment, -hold.dex)
     return early and state.capable(c) and not _for_defense_by(fight, (c,), hold.segment)
-
-
-def _phase_first(fight: Fight, c: Fighter, to: Delay) -> bool:
-    """Tells whether a Phase begins before a delayed action, which is lost then, by house rule."""
-    first = chart.next_phase(fight, c)
-    return first is not None and (first, -chart.order_dex(fight, c, first)) <= (to.segment, -to.dex)
 
 
 def end_of_next_turn(fight: Fight) -> int:
@@ -285,10 +279,11 @@ CELLS = {
     "landing": N_("landing here"),
     "landed": N_("an earlier action landed"),
     "lost": N_("lost"),
+    "recovered": N_("recovered from being Stunned"),
 }
 """The marks of a cell."""
-DRAWN_AS = {"landed": "landing", "stuck": "now"}
-STRUCK = frozenset(("aborted", "delayed", "lost"))
+DRAWN_AS = {"landed": "landing", "stuck": "now", "recovered": "lost"}
+STRUCK = frozenset(("aborted", "delayed", "lost", "recovered"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 Marks = tuple[str, ...]
 _SPENT_MARK = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}

@@ -377,8 +377,7 @@ def coming_words(fight: Fight, c: Fighter, name: str) -> str:
         text = WAITS["same" if go.same else "goes_on" if go.paused else "after"]
         return say(text, who=name, whom=state.name_with_numbers(fight, state.who_stands(fight, before.who)))
     if c.tally.delayed is not None:
-        to = c.tally.delayed
-        return say("{who} has delayed to {place}.", who=name, place=chart.place_words(to.segment, to.dex, now))
+        return say("{who} has delayed to {place}.", who=name, place=chart.delay_words(fight, c, c.tally.delayed))
     if c.tally.rest == now:
         return say("The rest of the Phase comes on DEX {dex} of this Segment.", dex=chart.plain_dex(fight, c))
     if c.tally.held is not None:

@@ -38,7 +38,7 @@ def alike(fight: Fight, members: Fighters) -> list[Fighters]:
 
     def alike_in(c: Fighter) -> tuple[object, ...]:
         waiting = state.in_agenda(fight, c)
-        states = (c.tally.stunned, state.down(c), c.tally.aborted, c.tally.acted == fight.clock.segment)
+        states = (c.tally.stunned, state.down(c), c.tally.aborted, aborting.has_acted(fight, c))
         landing, recovers = c.tally.landing, c.tally.recovering
         return c.tally.held, states, waiting.who if waiting else (), price(fight, c), landing, recovers
 

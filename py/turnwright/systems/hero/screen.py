@@ -30,7 +30,7 @@ from turnwright.systems.hero import (
 )
 from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
-from turnwright.systems.hero.setup import dex_words, state_offers, status
+from turnwright.systems.hero.setup import speeds, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.text import N_
 
@@ -96,10 +96,12 @@ def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
 
 def _aloud(fight: Fight, place: str, part: str) -> shapes.Aloud:
     """Returns where the clock stands, for the voice: the Turn, the Segment and the DEX."""
-    post = fight.clock.moment == "post"
+    post, at = fight.clock.moment == "post", [place, part] if part else [place]
+    if fight.clock.moment == "end":
+        at = [say("at the end of {segment}", segment=place)]
     return {
         "begins": [say("Turn {turn}", turn=state.turn(fight.clock.segment))],
-        "at": [place, part] if part else [place],
+        "at": at,
         "how": say(ALOUD[_kind(fight)], **_kind_parts(fight)) if goes.ACTING.who(fight) else "",
         "note": say("{recovers}.", recovers=wounds.recovers_after_twelve(fight)) if post else "",
     }
@@ -220,8 +222,7 @@ BODY = {
 
 def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     able = goes.ACTING.named(fight)
-    speeds = dict.fromkeys(say("SPD {spd}, {dex}", spd=c.sheet.spd, dex=dex_words(c.sheet)) for c in able)
-    words = [fight.side(fighters[0].side).name, *speeds, _on_card(_kind_words(fight))]
+    words = [fight.side(fighters[0].side).name, *speeds(fight, able), _on_card(_kind_words(fight))]
     words += [say(LEFT[head.halves])] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return join_dots(words)

@@ -7,7 +7,20 @@ sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house ru
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, for_some, ids, units
+from turnwright.core import (
+    BadCommand,
+    Dice,
+    Fact,
+    Objection,
+    Objections,
+    Offer,
+    Opening,
+    Tells,
+    for_some,
+    gathered,
+    ids,
+    units,
+)
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
@@ -54,7 +67,7 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
     sheet = group[0].sheet
     if fight.clock.stage == "play":
-        return status(fight, group) or say("SPD {spd}, {dex}", spd=sheet.spd, dex=dex_words(sheet))
+        return status(fight, group) or join_dots(speeds(fight, group))
     names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
     early = say("DEX {order} to act", order=sheet.dex + sheet.reflexes) if sheet.reflexes else ""
     # without full gauges: one line on a phone
@@ -103,9 +116,9 @@ class Expect(bookkeeping.Expect[Fight]):
 
 
 RECOVERS = {
-    "turn": N_("recovers after Segment 12"),
-    "minute": N_("recovers after Turn {turn}"),
-    "": N_("recovers when the GM says"),
+    "turn": N_(("recovers after Segment 12", "recover after Segment 12")),
+    "minute": N_(("recovers once a minute, after Turn {turn}", "recover once a minute, after Turn {turn}")),
+    "": N_(("recovers when the GM says", "recover when the GM says")),
 }
 BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 
@@ -113,12 +126,27 @@ BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 def status(fight: Fight, fighters: tuple[Fighter, ...], at_phase: bool = False) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
     stand, and of how many. `at_phase`: as they stand at their next Phase, which ends a hold."""
-    return join_dots(of_group([_words(fight, c, at_phase) for c in state.standing(fight, fighters)]))
+    one, several = ([_words(fight, c, at_phase, n) for c in state.standing(fight, fighters)] for n in (1, 2))
+    return join_dots(of_group(one, several))
 
 
-def dex_words(sheet: Sheet) -> str:
-    """Returns the DEX, with Lightning Reflexes also the DEX that sets the order."""
-    if not sheet.reflexes:
+def speed_words(fight: Fight, c: Fighter) -> str:
+    """Returns SPD and DEX of somebody in the fight; who waits for the plain DEX has no Lightning Reflexes in this Segment."""
+    return say("SPD {spd}, {dex}", spd=c.sheet.spd, dex=dex_words(c.sheet, c.tally.plain == fight.clock.segment))
+
+
+def speeds(fight: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
+    """Returns SPD and DEX of these; where they differ in a group, whose they are."""
+    alike = gathered(fighters, lambda c: speed_words(fight, c))
+    if len(alike) < 2:
+        return [speed_words(fight, c) for c in fighters[:1]]
+    names = (state.name_with_numbers(fight, ids(cs)) for cs in alike)
+    return [say("{who}: {what}", who=who, what=speed_words(fight, cs[0])) for who, cs in zip(names, alike, strict=True)]
+
+
+def dex_words(sheet: Sheet, plain: bool = False) -> str:
+    """Returns the DEX, with Lightning Reflexes, unless `plain`, also the DEX that sets the order."""
+    if plain or not sheet.reflexes:
         return say("DEX {dex}", dex=sheet.dex)
     return say("DEX {dex} ({order} to act)", dex=sheet.dex, order=sheet.dex + sheet.reflexes)
 
@@ -127,15 +155,16 @@ def _blocked(fight: Fight) -> list[Fighter]:
     return [c for c in fight.roster if c.tally.blocked]
 
 
-def _recovers(fight: Fight, c: Fighter) -> list[str]:
+def _recovers(fight: Fight, c: Fighter, count: int) -> list[str]:
     """Returns when a knocked-out combatant recovers, if that is not with each Phase."""
     often = wounds.per(c)
     if c.gauge("STUN") is None or c.tally.breath or not c.sheet.rec or often == "phase":
         return []
-    return [say(RECOVERS[often], turn=wounds.minute_turn(fight))]
+    return [say(RECOVERS[often], turn=wounds.minute_turn(fight), count=count)]
 
 
-def _words(fight: Fight, c: Fighter, at_phase: bool) -> list[str]:
+def _words(fight: Fight, c: Fighter, at_phase: bool, count: int) -> list[str]:
+    """Returns the words of one member. `count`: of how many they are said."""
     t = c.tally
     now = fight.clock.segment
     if t.out == "dead":
@@ -143,21 +172,25 @@ def _words(fight: Fight, c: Fighter, at_phase: bool) -> list[str]:
     body = wounds.body_stage(c)
     words = [say(BODY[body])] if body else []
     if state.knocked_out(c):
-        return [STATES["ko"].in_row, *_recovers(fight, c), *words]
+        return [STATES["ko"].in_row, *_recovers(fight, c, count), *words]
     words += [STATES["stunned"].in_row] if t.stunned else []
     words += (
         [say("aborted, Phase in {segment} is spent", segment=state.segment_name(t.aborted, now))] if t.aborted else []
     )
-    words += [say("holds {hold}", hold=chart.hold_words(fight, t.held))] if t.held and not at_phase else []
+    if t.held and not at_phase:
+        words.append(say(("holds {hold}", "hold {hold}"), hold=chart.hold_words(fight, t.held), count=count))
     if t.delayed is not None:
-        words.append(say("delayed to {place}", place=chart.place_words(t.delayed.segment, t.delayed.dex, now)))
+        words.append(say("delayed to {place}", place=chart.delay_words(fight, c, t.delayed)))
     words += [say("{doing} {where}", doing=t.landing.what, where=chart.landing_words(fight, c))] if t.landing else []
-    words += [say("recovers at the end of {segment}", segment=state.segment_name(now, now))] if t.recovering else []
+    if t.recovering:
+        text = N_(("recovers at the end of {segment}", "recover at the end of {segment}"))
+        words.append(say(text, segment=state.segment_name(now, now), count=count))
     ahead = [f.name for f in fight.cached(_blocked) if any(mark.by == c.id for mark in f.tally.blocked)]
-    words += [say("goes before {whom}", whom=join_and(ahead))] if ahead and not at_phase else []
+    if ahead and not at_phase:
+        words.append(say(("goes before {whom}", "go before {whom}"), whom=join_and(ahead), count=count))
     by = [(mark, f) for mark in t.blocked if (f := fight.find(mark.by)) is not None]
     behind = [f.name for mark, f in by if not at_phase or (mark.since < now and order.share(fight, f, c))]
-    words += [say("goes after {by}", by=join_and(behind))] if behind else []
+    words += [say(("goes after {by}", "go after {by}"), by=join_and(behind), count=count)] if behind else []
     phase = chart.next_phase(fight, c) if t.until > now else None
     words += [say("next Phase: {segment}", segment=state.segment_name(phase, now))] if phase is not None else []
     words += [say("SPD {spd} instead of {usual}", spd=c.sheet.spd, usual=t.usual)] if t.usual >= 0 else []
@@ -255,8 +288,9 @@ def _why_first(fight: Fight, acting: tuple[Fighter, ...], kind: str) -> Iterator
         yield RULES.reason("hero.order", new)
     here = [stop for stop in order.one_each(chart.stops(fight)) if stop.dex == called and not stop.passes]
     others = [stop.who for stop in here if stop.who[0] not in blocked]
-    others = others or [cs for cs in units(fight.roster) if _had_phase_on(fight, cs[0], called)]
-    yield from filter(None, (_why_before(fight, acting, cs) for cs in others if cs[0] not in acting))
+    others = others or list(units(c for c in fight.roster if _had_phase_on(fight, c, called)))
+    apart = (tuple(c for c in cs if c not in acting) for cs in others)
+    yield from filter(None, (_why_before(fight, acting, cs) for cs in apart if cs))
 
 
 def _why_before(fight: Fight, acting: tuple[Fighter, ...], others: tuple[Fighter, ...]) -> Objection | None:
@@ -306,7 +340,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     cost = aborting.price(fight, c)
     against = tuple(aborting.reasons_against(fight, c, cost))
     if not against:
-        text = say("{who} can abort; that {costs}.", who=c.name, costs=aborting.price_words(fight, c, cost))
+        text = say("{who} can abort: that {costs}.", who=c.name, costs=aborting.price_words(fight, c, cost))
         against = (RULES.reason("hero.abort", text),)
     return title, tuple(dict.fromkeys((*out, *against)))
 
@@ -317,8 +351,11 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
     told = out[0].rule == "hero.phase.not_now"
     if fight.prompt is not None and c.id in fight.prompt.about:
         out += _why_undecided(fight)
-    if c.tally.lock is not None and c.tally.lock.until > fight.clock.segment:
-        until = state.segment_name(c.tally.lock.until, fight.clock.segment)
+    lock = c.tally.lock
+    if (
+        lock and lock.until > fight.clock.segment and chart.next_phase(fight, c) is not None
+    ):  # else the first line says all
+        until = state.segment_name(lock.until, fight.clock.segment)
         out.append(
             RULES.about(c, "hero.spd.effect", "{who}’s SPD has changed: no Phase before {segment}.", segment=until)
         )

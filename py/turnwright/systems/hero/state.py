@@ -181,7 +181,7 @@ class Tally:
     dex_was: int = 0
     dex_changed: int = 0
     past: tuple[tuple[int, str], ...] = ()
-    """Segments of this Turn with the use of each, for the chart: past, delayed, held, aborted or lost."""
+    """Segments of this Turn with the use of each, for the chart: past, delayed, held, aborted, lost or recovered (from being Stunned)."""
     fallen: bool = False
     rest: int = 0
     """The Segment in which the rest of a Phase comes at the plain DEX, after an action with Lightning Reflexes."""

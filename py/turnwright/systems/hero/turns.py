@@ -182,7 +182,7 @@ def _end_turn(fight: Fight) -> Events:
         if values:
             yield wounds.Recovered(c.id, values, "hero.post_twelve")
     for c in wounds.losing_body(fight):
-        yield wounds.DyingReminded(c.id)
+        yield wounds.bleeds(c)
     yield TurnEnded(state.turn(fight.clock.segment))
     # 6E2 17: a player's own change of SPD comes now
     for c in fight.roster:

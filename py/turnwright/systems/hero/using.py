@@ -2,7 +2,7 @@
 
 Interrupting: each side makes a DEX Roll (Fast Draw where it applies, EGO for mental powers); the larger margin resolves first, and the other
 acts afterwards if still able to. House rules cover equal margins and two missed rolls. One action takes one roll, against all who interrupt it;
-against the action of an interrupter, both roll anew.
+against the action of an interrupter, both roll anew. Interrupters may be interrupted before they have declared anything, by their opponents.
 
 In Tandem: on a DEX Roll, or on Teamwork, the holder acts at the same time; strangers both need Teamwork. A house rule says what a missed roll
 costs. Acting After: the holder acts once the event has resolved. A hold for a place needs no move: it comes with the place (`turns`).
@@ -119,20 +119,35 @@ INTERRUPT_SKILLS = ("dex", "fast_draw", "ego")
 
 
 class Contest(NamedTuple):
-    """The interrupted go (None if nobody acts), and the goes that have already rolled against it."""
+    """The interrupted go (None if nobody acts), the goes that have already rolled against it, and whether its own roll stands."""
 
     against: Go | None
     others: tuple[Go, ...] = ()
+    rolled: bool = False
 
 
-def contest(fight: Fight) -> Contest:
-    """Returns the contest that an interruption now would cause."""
-    agenda = fight.clock.agenda
+def contest(fight: Fight, who: tuple[str, ...]) -> Contest:
+    """Returns the contest that an interruption by these now would cause: against an interrupter who is their opponent and has declared nothing yet,
+    else against the action that was interrupted."""
+    agenda, holders = fight.clock.agenda, fight.found(who)
     if not agenda:
         return Contest(None)
-    against = opponent(agenda)
-    place = agenda.index(against)
-    return Contest(against, (*agenda[:place], *contenders(agenda[place:])))
+    under_way = opponent(agenda)
+    place = agenda.index(under_way)
+    place = next((n for n, go in enumerate(agenda[:place]) if _oppose(fight, go, holders)), place)
+    against = agenda[place]
+    before, after = agenda[:place], contenders(agenda[place:])
+    if against is under_way:
+        return Contest(against, (*before, *after), against.rolled)
+    # those who rolled against what this interrupter interrupts are no part of it
+    others = tuple(go for go in (*before, *after) if _oppose(fight, against, fight.found(go.who)))
+    return Contest(against, others, bool(others))
+
+
+def _oppose(fight: Fight, go: Go, holders: Sequence[Fighter]) -> bool:
+    """Tells whether these are all of another side than those who act in a go."""
+    side = fight.get(go.who[0]).side
+    return all(c.side != side for c in holders)
 
 
 class Interrupt(PlannedMove[Fight, Contest]):
@@ -145,7 +160,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
     theirs: str = "dex"
 
     def plan(self, fight: Fight) -> Contest:
-        return contest(fight)
+        return contest(fight, self.who)
 
     def against(self, fight: Fight, plan: Contest) -> Objections:
         yield from can_use(fight, self.who, ("interrupt",))
@@ -159,11 +174,11 @@ class Interrupt(PlannedMove[Fight, Contest]):
                 if c.side == acting.side:
                     text = N_("{who} and {acting} are on the same side.")
                     yield RULES.about(c, "hero.hold.opponent", text, acting=acting.name)
-        if plan.against is not None and not plan.against.rolled:
+        if plan.against is not None and not plan.rolled:
             yield from able_to_roll(fight.get(plan.against.who[0]), self.theirs, INTERRUPT_SKILLS)
 
     def facts(self, fight: Fight, plan: Contest, dice: Dice) -> Events:
-        against, others = plan
+        against, others, stands = plan
         assert against is not None
         made: list[Event] = []
 
@@ -181,7 +196,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
         entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]
         own = Entry(against.who[0], against.margin, opponent=True)
-        entries.append(own if against.rolled else rolled(own))
+        entries.append(own if stands else rolled(own))
         # Interrupting: the better margin resolves first
         groups = ranked(entries, option(fight, "contest_equal_margin"), option(fight, "contest_both_fail"), rolled)
         yield from made
@@ -219,9 +234,10 @@ def together_offer(fight: Fight) -> list[Offer]:
     """Returns the offer of an interruption by several holders, each with a roll; empty if fewer than two can."""
     holders = [c for c in fight.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
     ready = [c for c in holders if not reasons(Interrupt((c.id,)), fight)]
+    plan = contest(fight, ids(ready[:1]))
+    ready = [c for c in ready if contest(fight, (c.id,)).against is plan.against]
     if len(ready) < 2:
         return []
-    plan = contest(fight)
     choices = tuple(Choice(c.id, c.name, _or_less(c, "dex"), c.id) for c in ready)
     label = say("Several interrupt {whom}", whom=_named(fight, plan))
     asks, note = (whom(choices), *_dice_asks(_still_to_roll(fight, plan))), say("each rolls once, best margin first")
@@ -234,7 +250,7 @@ def _named(fight: Fight, plan: Contest) -> str:
 
 def _still_to_roll(fight: Fight, plan: Contest) -> tuple[Fighter, ...]:
     """Returns the interrupted combatant if its roll is missing. One action takes one roll."""
-    return () if plan.against is None or plan.against.rolled else (fight.get(plan.against.who[0]),)
+    return () if plan.against is None or plan.rolled else (fight.get(plan.against.who[0]),)
 
 
 def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:

@@ -7,8 +7,8 @@ Knocked out (6E2 108): without STUN each Phase passes. A Recovery adds REC to ST
 recovers each Phase, each Turn, or once a minute, and comes to above 0. Others may use a full Phase for a Recovery, which comes at the end of the
 Segment (6E2 129), and everyone recovers in Post-Segment 12 (6E2 131).
 
-Dying (6E2 107): a combatant at BODY 0 or less loses BODY each Turn; at minus the starting BODY the app proposes death. The app only reports it:
-the table subtracts the BODY, and the GM confirms the death.
+Dying (6E2 107): a combatant at BODY 0 or less loses BODY in each Post-Segment 12, in the same step as the Recoveries; at minus the starting BODY
+the app proposes death, which the GM confirms.
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,6 +34,7 @@ from turnwright.core import (
 )
 from turnwright.core.beside import number_of
 from turnwright.core.fact import Coming
+from turnwright.core.model import Gauge
 from turnwright.core.system import System
 from turnwright.gm import hits
 from turnwright.systems.hero import chart, fields, say, state
@@ -162,6 +163,7 @@ class StunShaken(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = chart.PhasePassed(self.who, self.dex, "stunned").apply(fight)
+        fight = chart.marked(fight, self.who, "recovered")
         return fight.with_tallies_of(self.who, lambda t: replace(t, stunned=False, again=""))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
@@ -391,12 +393,12 @@ def recovering(fight: Fight) -> Recovering:
 
 ALIVE, DYING, DEAD = 0, 1, 2
 LOSS = 1
-"""BODY lost in each Segment 12."""
+"""BODY lost in each Post-Segment 12."""
 
 
 JUDGED = {
     ALIVE: N_("{who} is no longer dying"),
-    DYING: N_("{who} is dying: take {loss} BODY off after each Segment 12"),
+    DYING: N_("{who} is dying and loses {loss} BODY after each Segment 12"),
     DEAD: N_("{who} is at or below minus the starting BODY, and so dead: confirm with “Mark out”"),
 }
 
@@ -416,16 +418,38 @@ class BodyJudged(Fact[Fight]):
 
 
 class DyingReminded(Fact[Fight]):
-    """Reminds the table to subtract the BODY of this Turn."""
+    """Somebody dying loses the BODY of this Turn. `body`: the new BODY; None in older saves, in which the table took it off."""
 
     who: str
+    body: int | None = None
+
+    def apply(self, fight: Fight) -> Fight:
+        if self.body is None:
+            return fight
+        return fight.with_one(self.who, lambda c: replace(c, gauges=tuple(map(self._lowered, c.gauges))))
+
+    def _lowered(self, gauge: Gauge) -> Gauge:
+        return replace(gauge, value=self.body) if gauge.name == "BODY" and self.body is not None else gauge
 
     def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
-        yield Coming((self.who,), "", say("is dying: take {loss} BODY off", loss=LOSS), "drop")
+        gauge = before.get(self.who).gauge("BODY")
+        if gauge is not None and self.body is not None:
+            yield Coming((self.who,), "", say("dying: {change}", change=gauge.change(self.body)), "drop")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("{who} is dying: take {loss} BODY off", who=name_all(after, (self.who,)), loss=LOSS)
-        return Line(text, "auto", "hero.dying", self.who, announce=True)
+        who = name_all(after, (self.who,))
+        if self.body is None:
+            told = say("{who} is dying: take {loss} BODY off", who=who, loss=LOSS)
+        else:
+            told = say("{who} is dying and loses {loss} BODY: BODY {body}", who=who, loss=LOSS, body=self.body)
+        return Line(told, "auto", "hero.dying", self.who, announce=True)
+
+
+def bleeds(c: Fighter) -> DyingReminded:
+    """Returns the fact that somebody dying loses the BODY of this Turn."""
+    body = c.gauge("BODY")
+    assert body is not None
+    return DyingReminded(c.id, body.value - LOSS)
 
 
 def body_stage(c: Fighter) -> int:
