@@ -241,6 +241,7 @@ export interface Rung {
   state: string;
   stands: Stand[];
   apart?: boolean;
+  event?: string;
 }
 
 export interface Ladder {
@@ -346,6 +347,7 @@ export interface Effect {
   note: string;
   change: Offer | null;
   brings?: boolean;
+  event?: boolean;
   count?: Count;
   secret?: boolean;
   holds?: Offer;
@@ -474,7 +476,9 @@ export interface Setup {
 }
 
 export interface Stop {
-  kind: "stop" | "sep";
+  kind: "stop" | "event" | "sep";
+  id?: string;
+  hidden?: boolean;
   label?: string;
   next_round?: boolean;
   token?: Token;
@@ -661,6 +665,13 @@ export interface Unseen {
   stays: string;
 }
 
+export interface EventCard {
+  name: string;
+  says: string;
+  hidden: boolean;
+  effect: Effect;
+}
+
 export interface FightView {
   stage: "setup" | "play";
   system: string;
@@ -671,6 +682,7 @@ export interface FightView {
   sides: Side[];
   note: string;
   effects: Effect[];
+  event: EventCard | null;
   conditions: string[];
   states: string[];
   running: RunningEffect[];
@@ -714,6 +726,7 @@ export interface View {
   sides: Side[];
   note: string;
   effects: Effect[];
+  event: EventCard | null;
   conditions: string[];
   states: string[];
   running: RunningEffect[];
@@ -994,7 +1007,7 @@ export interface PlayersRow {
 }
 
 export interface PlayersStop {
-  kind: "stop" | "sep";
+  kind: "stop" | "event" | "sep";
   label?: string;
   name?: string;
   token?: Token;

@@ -8,9 +8,13 @@ import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openShare } from "../share/share.js";
+import { unseen } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
+import { eventMark } from "../ui/event-mark.js";
+import { icon } from "../ui/icons.js";
 import { noticeStrips, noticeToast } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
+import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { awaitedPanel } from "./awaited/awaited-panel.js";
 import { activeCard } from "./card/active-card.js";
@@ -18,6 +22,7 @@ import { nextPreview } from "./card/next-preview.js";
 import { outcomeLine } from "./card/outcome.js";
 import { clockView, standsBeside } from "./clock/clock.js";
 import { clockTextButton } from "./clock/clock-text-button.js";
+import { takeOffer } from "./command/offers.js";
 import { showResponses } from "./command/session.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
@@ -27,6 +32,32 @@ import { takeBackStrip } from "./take-back.js";
 import { turnOrder } from "./turn-order.js";
 
 /** @import { Ui, View } from "../app/types.js" */
+
+/**
+ * The card of a table event, which is nobody's turn. Its settings are a tap away.
+ * @param {View} view
+ * @param {NonNullable<View["event"]>} event
+ */
+const eventView = ({ seq, outcome, unseen: players, upkeep }, { name, says, hidden, effect }) =>
+  html`<article class="actor">
+  <div class="card-who">
+    <div class="who">
+      <button type="button" class="who-token" aria-label=${say("{name}: change", { name })} @click=${() => openSheet({ kind: "effect", effect })}>${eventMark(52)}</button>
+      <div><h2>${name}${hidden ? unseen(say("hidden from the players")) : nothing}</h2><p>${says}</p></div>
+    </div>
+    ${
+      players
+        ? html`<div class="unseen">${icon("hidden")}<p><b>${players.says}</b><small>${players.stays}</small></p>${
+            effect.use
+              ? html`<button type="button" class="button reveal" aria-disabled=${unavailable()} @click=${() => effect.use && takeOffer(effect.use)}>${icon("shown", true)}${say("Reveal")}</button>`
+              : nothing
+          }</div>`
+        : nothing
+    }
+    ${outcome ? outcomeLine(seq, outcome, nothing) : nothing}
+  </div>
+  ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep)}</div>` : nothing}
+</article>`;
 
 /**
  * The card when no combatant acts: the automatic results of Next, or the question to the table.
@@ -65,7 +96,7 @@ export const fightScreen = (
   <main>
     ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter, button: clockTextButton(view) })}
     <div class="main">
-      ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
+      ${view.actor ? activeCard(view.actor, ui, view) : view.event && !view.over ? eventView(view, view.event) : nobodyView(view)}
       ${isOpen(ui, "fighters") ? fightersPane(view, ui) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
     </div>
   </main>

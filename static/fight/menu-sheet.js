@@ -82,7 +82,7 @@ function fighterCells(view, ui) {
 function timeCells(view, ui) {
   const offers = ofGroup(view, "time");
   const own = offers.filter(({ key }) => key !== "remind").map((offer) => offerCell(offer, ui));
-  const reminders = view.effects.filter(({ brings }) => !brings).length;
+  const reminders = view.effects.filter(({ brings, event }) => !brings && !event).length;
   return [
     ...own.slice(0, OWN),
     ...offers

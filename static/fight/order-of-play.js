@@ -51,7 +51,7 @@ export function whenOf(view, fighter) {
   const declares = view.now?.go === "declaration";
   const count = fighter.who.length;
   if (actsNow(view, fighter)) return declares ? say(["declares now", "declare now"], { count }) : say(["acts now", "act now"], { count });
-  const next = view.order.find(({ kind }) => kind === "stop");
+  const next = view.order.find(({ kind }) => kind !== "sep");
   if (!next?.token || !fighter.who.includes(next.token.id)) return "";
   return declares && next === view.order[0] ? say(["declares next", "declare next"], { count }) : say(["acts next", "act next"], { count });
 }

@@ -3,8 +3,12 @@
  * and eyes: it is one stop for a screen reader and the Tab key, "Then", which says it all; what a tap opens is in the list of fighters, too.
  */
 
+import { state } from "../app/store.js";
 import { openForecast } from "../forecast/forecast.js";
 import { inRow, listed, say } from "../i18n/translate.js";
+import { openSheet } from "../ui/dialog.js";
+import { eventMark } from "../ui/event-mark.js";
+import { icon } from "../ui/icons.js";
 import { signsOf, signsSaid } from "../ui/signs.js";
 import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
@@ -34,6 +38,12 @@ function seenAt(view) {
   });
 }
 
+/** Opens the sheet of a table event. @param {string|undefined} id */
+function openEvent(id) {
+  const effect = state.view?.effects.find((one) => one.id === id);
+  if (effect) openSheet({ kind: "effect", effect });
+}
+
 /**
  * @param {Stop} stop
  * @param {Stance[]} stances
@@ -41,6 +51,12 @@ function seenAt(view) {
  */
 function stopView(stop, stances, signs) {
   if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
+  if (stop.kind === "event")
+    return html`<li>
+    <button type="button" class="stop" tabindex="-1" @click=${() => openEvent(stop.id)}>
+      ${eventMark()}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.hidden ? icon("hidden", true) : nothing}</span>
+    </button>
+  </li>`;
   const seen = signsOf(signs, stop.token);
   return html`<li>
     <button type="button" class="stop" tabindex="-1" @click=${() => openFighter(stop.token?.id, stop.call)}>
@@ -50,8 +66,8 @@ function stopView(stop, stances, signs) {
 }
 
 /** A stop for the voice: the name, and in brackets what the token shows. @param {Stop} stop @param {Signs[]} signs */
-function stopSaid({ name = "", token }, signs) {
-  const marks = [token?.hidden ? say("hidden") : "", signsSaid(signsOf(signs, token))].filter(Boolean);
+function stopSaid({ name = "", token, hidden }, signs) {
+  const marks = [hidden || token?.hidden ? say("hidden") : "", signsSaid(signsOf(signs, token))].filter(Boolean);
   return marks.length ? say("{name} ({what})", { name, what: listed(marks) }) : name;
 }
 

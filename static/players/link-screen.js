@@ -63,7 +63,7 @@ const youView = (row, place, taps) => html`<div class="link-you">
 export function standing({ players: { up, order } }, row) {
   if (!row) return "";
   if (up?.token.id === row.token.id) return "turn";
-  const next = order.find(({ kind }) => kind === "stop");
+  const next = order.find(({ kind }) => kind !== "sep");
   return next?.token?.id === row.token.id ? "next" : "";
 }
 
@@ -75,8 +75,8 @@ function whenNext({ players: { order } }, row) {
   const at = order.findIndex(({ token }) => row && token?.id === row.token.id);
   if (at < 0) return "";
   const before = order.slice(0, at);
-  const after = before.findLast(({ kind }) => kind === "stop")?.name;
-  const where = before.findLast(({ kind }) => kind !== "stop")?.label ?? "";
+  const after = before.findLast(({ kind }) => kind !== "sep")?.name;
+  const where = before.findLast(({ kind }) => kind === "sep")?.label ?? "";
   const next = after ? say("You act after {name}", { name: after }) : say("You act next");
   return dots([next, where]);
 }

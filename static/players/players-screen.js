@@ -6,6 +6,7 @@
 import { state } from "../app/store.js";
 import { clockView } from "../fight/clock/clock.js";
 import { say } from "../i18n/translate.js";
+import { eventMark } from "../ui/event-mark.js";
 import { factsView } from "../ui/facts.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { stancesOf } from "../ui/stance.js";
@@ -65,6 +66,8 @@ function listView({ order, rows, up, stances }, you) {
   const said = new Set([up?.token.id]);
   return html`<ol class="players-order" aria-label=${say("Who comes next")}>
     ${order.map((stop) => {
+      if (stop.kind === "event")
+        return html`<li class="is-quiet">${eventMark(48)}<span class="players-name">${stop.name}<small>${stop.detail}</small></span></li>`;
       if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
       const again = said.has(stop.token.id);
       said.add(stop.token.id);

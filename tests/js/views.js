@@ -221,6 +221,7 @@ export const view = (more = {}) => ({
   ],
   note: "",
   effects: [],
+  event: null,
   conditions: [],
   states: [],
   running: [],

@@ -20,6 +20,7 @@ coming "Ash: Burning −1d6 hp, rolled then"  what Next does by itself, said bef
 doubts "Bo concentrates: DC 10"  which concentrations are in doubt, and what comes before Next with them; no_doubts: none
 hold Concentrating Fast    says what a concentration holds, by the names of conditions
 concentration kept         answers the first doubt: kept, or ended
+players_order Bo Cy        checks the order that players see, with its headings
 players_see Bo Bless       checks the conditions that players see on somebody
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
@@ -274,6 +275,9 @@ VERBS: dict[str, Any] = {
     "no_doubts": doubts,
     "concentration": answer_doubt,
     "hold": lambda s, focus, *what: s.do("hold", effect=by_name(s, focus)[0], what=[x for name in what for x in by_name(s, name)]),
+    "players_order": lambda s, *wanted: same(
+        [stop.get("name") or stop.get("label") for stop in players(s.system, s.fight)["order"]], list(wanted)
+    ),
     "players_see": lambda s, name, *wanted: same(players_see(s, name), list(wanted)),
     "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),
 }  # fmt: skip

@@ -7,6 +7,7 @@ turns R1.Ash R1.Bo         whose turns there were since the start
 Ash spends Action          one of a counter; also `readies "the door opens"`, `delays`, `returns_after`, `releases`
 Ash gets_next              the GM's `call`; also `extra`, `skipped`, `swaps Bo`, `scored 12`
 Ash has_used_up Parry      the counters for others' turns of which nothing is left; `has` gives what is left of any
+event Lair 20 once hidden  a table event on 20, or that one as it is from now on; `no_event`, `events Lair:"on 20, every round"`
 ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
 Ash saves 14               the death save of Ash with this die; `stabilised`, `is_dying`, `death_saves 1 2` (made, failed)
@@ -22,9 +23,10 @@ from play import Stage
 from words import drawn, ids, one, same
 
 from turnwright.core.effect_events import EffectEnded
+from turnwright.core.model import ids as ids_of
 from turnwright.core.numbered import name_all
 from turnwright.screen.view import view
-from turnwright.systems.plainlist import dying, options, screen, state
+from turnwright.systems.plainlist import dying, options, screen, state, table_events
 from turnwright.systems.plainlist.options import counters_of
 from turnwright.systems.plainlist.spending import remaining, used_up
 from turnwright.systems.plainlist.turns import BecameActive, RoundBegan, RoundEnded, TurnEnded
@@ -50,7 +52,9 @@ def start(s: Stage, *more: str) -> None:
 
 
 def here(s: Stage) -> str:
-    who = state.acting(s.fight)
+    who, event = state.acting(s.fight), table_events.now(s.fight)
+    if event is not None:
+        return f"R{s.fight.clock.round}.{event.name}"
     return f"R{s.fight.clock.round}.{name_all(s.fight, tuple(c.id for c in who)) if who else '-'}"
 
 
@@ -109,7 +113,11 @@ def told(kind: str) -> Any:
 
 def ahead(s: Stage, *wanted: str) -> None:
     found = (
-        (stop.round, name_all(s.fight, tuple(c.id for c in stop.fighters)), "!" if stop.rule else "")
+        (
+            stop.round,
+            stop.event.name if stop.event else name_all(s.fight, ids_of(stop.fighters)),
+            "!" if stop.rule else "",
+        )
         for stop in screen.stops(s.fight)
     )
     same([f"R{round_}.{who}{sign}" for round_, who, sign in found], list(wanted))
@@ -118,6 +126,24 @@ def ahead(s: Stage, *wanted: str) -> None:
 def asked(s: Stage, kind: str, *who: str) -> None:
     assert s.fight.prompt is not None, "nothing is asked"
     same([s.fight.prompt.kind, *(s.fight.get(w).name for w in s.fight.prompt.about)], [kind, *who])
+
+
+def event(s: Stage, name: str, number: str, *more: str) -> None:
+    """Adds a table event, or changes the one of the name: `event Lair 20`, then `once`, `hidden`, `named "..."`."""
+    ruling = more[more.index("ruling") + 1] if "ruling" in more else None
+    was = next((one.id for one in s.fight.events if one.name == name), "")
+    value = more[more.index("named") + 1] if "named" in more else name
+    often, seen = "once" if "once" in more else "round", "gm" if "hidden" in more else "all"
+    s.do("event", ruling=ruling, value=value, number=int(number), often=often, seen=seen, event=was)
+
+
+def no_event(s: Stage, name: str, *more: str) -> None:
+    s.do("end_event", event=next((one.id for one in s.fight.events if one.name == name), name))
+
+
+def events(s: Stage, *wanted: str) -> None:
+    """Checks the table events as the page shows them: name:time."""
+    same([f"{one['name']}:{one['left']}" for one in drawn(s)["effects"] if one.get("event")], list(wanted))
 
 
 def has(s: Stage, name: str, *pairs: str) -> None:
@@ -139,7 +165,7 @@ def clock_shows(s: Stage, key: str, text: str) -> None:
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "answer": answer, "order": order, "scores": scores, "ahead": ahead, "asked": asked, "ladder": rung,
-    "clock": clock_shows, "game": lambda s, text: same([drawn(s)["system_name"]], [text]),
+    "clock": clock_shows, "event": event, "no_event": no_event, "events": events, "game": lambda s, text: same([drawn(s)["system_name"]], [text]),
     "detail": lambda s, text: same([drawn(s)["actor"]["detail"]], [text]),
     "notes": lambda s, *wanted: same(drawn(s)["actor"]["notes"], list(wanted)),
     "next": lambda s: s.do("next"),

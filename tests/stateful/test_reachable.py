@@ -79,14 +79,15 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "plainlist": (
         ("spend", {"counter": one_of(("Action", "Reaction"))}), ("anew", {}), ("end_fight", {}),
         ("delay", {}), ("ready", {}), ("ready", {"trigger": "own", "own": "the door opens"}), ("wait_on", {}),
-        ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
+        ("return", {}), ("release", {}), ("call", {}), ("extra", {}), ("event", {"value": "Lair", "number": st.integers(-2, 22)}),
+        ("event", {"value": "Rain", "number": 12, "often": "once", "seen": "gm"}), ("end_event", {"event": one_of(("t1", "t2"))}),
         ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
         ("follow", {"captain": ANYONE}), ("stop_following", {}),
         ("death_save", {}), ("stabilise", {}), ("dying", {}), ("set_death_saves", {"made": 1, "failed": 2}),
     ),
 }  # fmt: skip
 """Commands by system: the move, and its args. `who` is any members of a group unless it is among them; `NOBODY` need none."""
-NOBODY = {"skip", "all_pass", "anew", "end_fight", "scene"}
+NOBODY = {"skip", "all_pass", "anew", "end_fight", "scene", "event", "end_event"}
 
 
 def offers(value: Any) -> Iterator[Json]:
@@ -258,7 +259,9 @@ class Reach(RuleBasedStateMachine):
         """Returns every offer on the card, beside Next, in the responses, for the table and in the row of this combatant."""
         answers = self.send("answers").get("answer") if self.view["respond"] else None
         row = self.send("fighter", who=who)["answer"]
-        return list(offers([self.view["actor"], self.view["again"], self.view["table"], answers, row]))
+        return list(
+            offers([self.view["actor"], self.view["again"], self.view["table"], self.view["effects"], answers, row])
+        )
 
 
 def _open(offer: Json) -> bool:

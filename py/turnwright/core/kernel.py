@@ -31,6 +31,7 @@ from turnwright.core.named_now import named_as
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.core.table_events import named_in
 from turnwright.core.text_input import clean
 from turnwright.core.told_together import both
 from turnwright.core.unlike import told_apart
@@ -272,6 +273,8 @@ def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
 def _secret(before: F, fight: F, event: Fact[F], line: Line) -> bool:
     """Tells whether players may not read the line of an event."""
     if isinstance(event, ev.MemoSet):
+        return True
+    if (stops := named_in(event, before, fight)) is not None and stops.hidden:
         return True
     named = [one for one in (getattr(event, "effect", ""), getattr(event, "by", "")) if one]
     effects = [one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named]

@@ -163,6 +163,21 @@ class StackedAction:
 
 
 @dataclass(frozen=True, slots=True)
+class TableEvent:
+    """What happens at a number of the order and is nobody's turn, such as a lair (`core.table_events`)."""
+
+    id: str
+    name: str
+    number: int
+    """Where it stands in the order, behind the fighters of the same number."""
+    once: bool = False
+    """Whether it happens once; else in every round."""
+    hidden: bool = False
+    came: int = 0
+    """The last round in which it happened, or whose order had passed its number when it got it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """A question of the rules to the table. It is part of the state, so a save in mid-question works."""
 
@@ -211,6 +226,8 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
     before this field lack it."""
     to_roll: tuple[ToRoll, ...] = ()
     """The rolls of automatic effects that the table still has to make. Saves from before this field lack it."""
+    events: tuple[TableEvent, ...] = ()
+    """The table events, as they were added. Saves from before this field lack them."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `cached` has made."""
 
@@ -294,6 +311,9 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
 
     def effect(self, effect: str) -> Effect | None:
         return next((x for x in self.effects if x.meant(effect)), None)
+
+    def event(self, event: str) -> TableEvent | None:
+        return next((one for one in self.events if one.id == event), None)
 
     def effect_id(self, nth: int = 1) -> str:
         """Returns the id of the next effect, or of the nth from here on."""

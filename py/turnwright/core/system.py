@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from turnwright.core import table_events
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
@@ -29,6 +30,7 @@ from turnwright.core.model import (
     Prompt,
     SheetT,
     Side,
+    TableEvent,
     TallyT,
 )
 from turnwright.core.move import Move
@@ -218,6 +220,14 @@ class Time(Generic[F]):
         """Tells whether the clock is in a segment 0, which `now` gives as the first."""
         return False
 
+    def event_now(self, fight: F) -> TableEvent | None:
+        """Returns the table event at which the clock has stopped."""
+        return None
+
+    def event_round(self, fight: F, number: int) -> int | None:
+        """Returns the round in which an event at this number of the order comes first; None in a system whose clock stops at none."""
+        return None
+
     def over(self, fight: F) -> bool:
         """Tells whether the fight has ended."""
         return fight.over == "over"
@@ -320,6 +330,7 @@ class System(Generic[F]):
         """Raises ValueError when a loaded state fits the schema but not this system."""
         if fight.over not in ("", "over", "on"):
             raise ValueError("over is out of range")
+        table_events.check(fight, stops=self.clock.event_round(fight, 0) is not None)
         self.roster.fields.check(fight)
         self.state.check(fight)
         if self.clock.over(fight):

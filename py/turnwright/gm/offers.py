@@ -16,7 +16,7 @@ from turnwright.core.effects import EVENTS, TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
-from turnwright.gm import ending, saves, squads
+from turnwright.gm import ending, saves, squads, table_events
 from turnwright.gm.bookkeeping import ComeBack, Expect
 from turnwright.gm.conditions import SEEN, WAYS, AddEffect, EndEffect
 from turnwright.gm.counters import use_offer
@@ -50,6 +50,7 @@ def table(system: System[F], fight: F) -> list[Offer]:
         Join("").button(say("Add fighter"), asks=(line,)),
         _expect(system, fight, replace(line, name="value")),
         AddEffect((), "", remind=True).button(say("Remind me"), asks=(what, *_moment(system, fight)), key="remind"),
+        *table_events.add_offers(system, fight),
         AddSide("").button(say("Add a side"), asks=(side,)),
         Note("").button(say("Write a note"), asks=(Ask("value", "text", say("Note for the log")),)),
         *ending.offers(system, fight),

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from turnwright.core.commands import Args, Ask, Offer
 from turnwright.core.fact import Attack
 from turnwright.core.frozen_class import dataclass, field
+from turnwright.core.model import TableEvent
 from turnwright.screen import shapes
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 ORDER_LENGTH = 9
 """The most stops of the order that a screen shows."""
@@ -27,6 +28,8 @@ class TimelineStop:
     """Whether the turn there will be lost."""
     tied: bool = field(default=False, compare=False)
     """Whether a roll still decides who of this place is first. It is the same place once that is known."""
+    hidden: bool = False
+    """Whether it is a table event that players do not see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,17 @@ def heading(label: str, next_round: bool = False) -> shapes.Stop:
     """Returns a heading in the order. `next_round`: of those whose turns come in the next round."""
     found: shapes.Stop = {"kind": "sep", "label": label}
     return {**found, "next_round": True} if next_round else found
+
+
+def event_stop(event: TableEvent) -> shapes.Stop:
+    """Returns a table event in the order."""
+    shown: shapes.Stop = {
+        "kind": "event",
+        "id": event.id,
+        "name": event.name,
+        "detail": say("on {number}", number=minus(event.number)),
+    }
+    return {**shown, "hidden": True} if event.hidden else shown
 
 
 def supposition(key: str, label: str, args: Args, *asks: Ask) -> Offer:

@@ -6,6 +6,7 @@ from turnwright.core import AnyCombatant, F, Objection
 from turnwright.core.acting import WAITS, Acting
 from turnwright.core.model import SheetT, TallyT
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.table_events import RULE, how_often
 from turnwright.text import say
 
 Explained = tuple[str, tuple[Objection, ...]]
@@ -29,7 +30,12 @@ def explained(
         if about == "next":
             title, reasons = why_next(fight)
             return (acting.title(fight), _once(acting.against(fight), reasons)) if now else (title, reasons)
-        c = fight.find(about)
+        c, event = fight.find(about), fight.event(about)
+        if event is not None:
+            says = say(
+                "{event} happens {when}, after the fighters of that number.", event=event.name, when=how_often(event)
+            )
+            return event.name, (HOUSE.reason(RULE, says),)
         if c is None:
             return say("No fighter by that name"), (HOUSE.reason("turnwright.unknown"),)
         title, reasons = why_one(fight, c)

@@ -14,6 +14,7 @@ from turnwright.gm.bookkeeping import Expect
 from turnwright.gm.ending import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
 from turnwright.gm.squads import CopySquad, Follow, Merge, StopFollowing
+from turnwright.gm.table_events import SetEvent
 from turnwright.screen import shapes
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.widgets import offer_json
@@ -25,6 +26,7 @@ TABLE: Mapping[str, MenuPlace] = {
     ChangeSide.name: MenuPlace("fighters", "swap"),
     AddSide.name: MenuPlace("fighters", "plus", N_("Add side")),
     "remind": MenuPlace("time", "bell", N_("Reminders")),
+    SetEvent.name: MenuPlace("time", "event", N_("Add event")),
     Note.name: MenuPlace("table", "log", N_("Write log")),
     Retitle.name: MenuPlace("title", "ruling"),
     EndFight.name: MenuPlace("end", "flag"),

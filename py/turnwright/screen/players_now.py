@@ -48,7 +48,9 @@ def unseen(history: History) -> shapes.Unseen | None:
 
 
 def _is_secret(system: AnySystem, fight: AnyFight) -> bool:
-    """Tells whether all whose turn runs are hidden or, where nobody's does, all whom the rules ask about."""
+    """Tells whether the table event that happens is hidden, or all whose turn runs are, or, where nobody's does, all whom the rules ask about."""
+    if (event := system.clock.event_now(fight)) is not None:
+        return event.hidden
     acting: tuple[AnyCombatant, ...] = system.clock.acting.at_turn(fight)
     if not acting and fight.prompt is not None:
         acting = tuple(fight.found(fight.prompt.about))

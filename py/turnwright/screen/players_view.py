@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 
-from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
+from turnwright.core import AnyCombatant, Deadline, F, Fact, Gauge, ids, kernel, units
 from turnwright.core.comings import Left, left_as
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
+from turnwright.core.table_events import EventRemoved
 from turnwright.roster.conditions import gravest_first, sign_of
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
@@ -60,7 +61,8 @@ def known(system: System[F], fight: F) -> F:
         """Returns an awaited event in words, as players may read it."""
         return told(system.roster.awaited.said(everybody, stored))
 
-    fight = kernel.fold(system, fight, [Left(who, name) for who, name in hidden.items()])
+    secret: list[Fact[F]] = [EventRemoved(event.id, event.name) for event in fight.events if event.hidden]
+    fight = kernel.fold(system, fight, [*(Left(who, name) for who, name in hidden.items()), *secret])
     roster = tuple(
         replace(
             c,
@@ -252,6 +254,8 @@ def _word(looks: list[str]) -> str:
 
 
 def _stop(stop: shapes.Stop) -> shapes.PlayersStop:
+    if stop["kind"] == "event":
+        return {"kind": "event", "name": stop["name"], "detail": stop["detail"]}
     if stop["kind"] == "sep":
         return {"kind": "sep", "label": stop["label"]}
     return {"kind": "stop", "name": stop["name"], "token": stop["token"], "detail": stop["detail"]}

@@ -56,5 +56,5 @@ def order(
     """
     stops = list(stops)
     if shown is None or shown["kind"] not in LISTS:
-        stops = list(takewhile(lambda stop: stop["kind"] == "stop", stops))
-    return [stop if stop["kind"] == "sep" or stop["token"]["id"] in ours else {**stop, "detail": ""} for stop in stops]
+        stops = list(takewhile(lambda stop: stop["kind"] != "sep", stops))
+    return [stop if stop["kind"] != "stop" or stop["token"]["id"] in ours else {**stop, "detail": ""} for stop in stops]

@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from turnwright.core import F, Offer
 from turnwright.core.beside import Chosen
 from turnwright.core.comings import HOW, left_as
+from turnwright.core.effect import Effect
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.numbered import name_all
 from turnwright.core.options import Option, Options
@@ -28,6 +29,7 @@ from turnwright.screen import concentration, menu, shapes
 from turnwright.screen.above_maximum import above_maximum
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.effect_view import effect_json, effects_json
+from turnwright.screen.event_view import event_card, event_chip
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.form_fields import form_fields, row_fields
 from turnwright.screen.joining_preview import first_turn
@@ -75,7 +77,11 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "title": fight_name(system, fight),
         "sides": [_side(system, fight, s.id) for s in fight.sides],
         "note": fight.note,
-        "effects": [{**effect_json(system, fight, x), "brings": bool(x.brings)} for x in fight.effects if not x.who],
+        "effects": [
+            *(_whole(system, fight, x) for x in fight.effects if not x.who),
+            *(event_chip(system, fight, event) for event in fight.events),
+        ],
+        "event": event_card(system, fight),
         "conditions": [system.say(USUAL[name]) for name in system.roster.conditions],
         "states": [system.say(name) for name in system.roster.states.reserved()],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
@@ -111,6 +117,10 @@ def view(system: System[F], fight: F) -> shapes.FightView:
             offer_json(fight, rules, offers.preset(system, fight, p)) for p in system.rules.options.presets.values()
         ],
     }
+
+
+def _whole(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
+    return {**effect_json(system, fight, effect), "brings": bool(effect.brings)}
 
 
 def _clock(clock: shapes.Clock, note: str) -> shapes.FightClock:

@@ -83,9 +83,9 @@ const standing = ({ name, state, says, token }) =>
 const ladder = ({ rungs }) =>
   table(
     [say("Who")],
-    rungs.map(({ label, stands }) => ({
+    rungs.map(({ label, stands, event }) => ({
       name: label,
-      cells: [inRow(stands.map(standing)) || say("nobody")],
+      cells: [event ?? (inRow(stands.map(standing)) || say("nobody"))],
     })),
   );
 

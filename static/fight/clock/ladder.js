@@ -4,6 +4,7 @@
  * engine.
  */
 
+import { eventMark } from "../../ui/event-mark.js";
 import { signsOf } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
@@ -57,6 +58,10 @@ function standView({ token, name, state }, at, wide, { stances, signs }) {
   >`;
 }
 
+/** A table event on its rung. @param {string} name @param {number} wide */
+const eventStand = (name, wide) =>
+  html`<span class="stand" .style=${`--row:${HIGH};--column:1;--wide-row:${wide};--wide-column:1`}>${eventMark(34)}<span class="stand-name" data-name=${name}>${name}</span></span>`;
+
 /** Whether somebody on a rung acts now. @param {Rung} rung */
 const acting = ({ stands }) => stands.some(({ state }) => state === "now");
 
@@ -70,7 +75,7 @@ const rungView = (
   wide,
   beside,
 ) => html`<div class="rung ${rung.state === "now" ? `is-now aim ${acting(rung) ? "" : "is-here"}` : ""} ${rung.apart ? "apart" : ""}">
-  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, beside))}</div>
+  <div class="stands">${rung.event ? eventStand(rung.event, wide) : rung.stands.map((stand, at) => standView(stand, at, wide, beside))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;
 

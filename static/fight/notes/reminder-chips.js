@@ -3,7 +3,7 @@
  */
 
 import { say } from "../../i18n/translate.js";
-import { heard } from "../../ui/badges.js";
+import { heard, unseen } from "../../ui/badges.js";
 import { openSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -25,7 +25,7 @@ export function reminderChips(effects, ui) {
         data-effect=${effect.id}
         @click=${() => openSheet({ kind: "effect", effect })}
       >
-        ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name} </b>${heard(effect.left)}</span>
+        ${icon(effect.brings ? "people" : effect.event ? "event" : "time", true)}<span><b>${effect.name} </b>${heard(effect.left)}</span>${effect.event && effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
   </div>`;

@@ -76,6 +76,8 @@ class Rung(TypedDict):
     state: str
     stands: list[Stand]
     apart: NotRequired[bool]
+    event: NotRequired[str]
+    """The table event that stands there, and nobody else."""
 
 
 class Ladder(TypedDict):

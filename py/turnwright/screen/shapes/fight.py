@@ -10,9 +10,12 @@ from turnwright.screen.shapes.setup import Option, Setup
 
 
 class Stop(TypedDict):
-    """A row of the order: a combatant's place (`stop`) or a heading (`sep`). `next_round`: of those whose turns come in the next round."""
+    """A row of the order: a combatant's place (`stop`), a table event (`event`, with its `id`) or a heading (`sep`). `next_round`: of those whose
+    turns come in the next round."""
 
-    kind: Literal["stop", "sep"]
+    kind: Literal["stop", "event", "sep"]
+    id: NotRequired[str]
+    hidden: NotRequired[bool]
     label: NotRequired[str]
     next_round: NotRequired[bool]
     token: NotRequired[Token]
@@ -261,6 +264,15 @@ class Unseen(TypedDict):
     stays: str
 
 
+class EventCard(TypedDict):
+    """The table event that happens now, in the place of the acting fighter. `effect`: as among `effects` of the view."""
+
+    name: str
+    says: str
+    hidden: bool
+    effect: Effect
+
+
 class FightView(TypedDict):
     """The screen of a fight without its history, always complete: what does not apply is null or an empty list. `everyone`: the choices
     of every combatant ask without `choices` and `among`, of one with a `side` that side first. `effects`: conditions on the whole
@@ -280,6 +292,7 @@ class FightView(TypedDict):
     sides: list[Side]
     note: str
     effects: list[Effect]
+    event: EventCard | None
     conditions: list[str]
     states: list[str]
     running: list[RunningEffect]

@@ -80,6 +80,8 @@ class Effect(TypedDict):
     note: str
     change: Offer | None
     brings: NotRequired[bool]
+    event: NotRequired[bool]
+    """Whether it is a table event of the fight, and no condition."""
     count: NotRequired[Count]
     secret: NotRequired[bool]
     """Whether it is kept from the players."""

@@ -46,7 +46,7 @@ class PlayersRow(Health):
 class PlayersStop(TypedDict):
     """A row of the order that players see, or a heading."""
 
-    kind: Literal["stop", "sep"]
+    kind: Literal["stop", "event", "sep"]
     label: NotRequired[str]
     name: NotRequired[str]
     token: NotRequired[Token]

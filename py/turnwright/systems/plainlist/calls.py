@@ -24,7 +24,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.screen.explain import Explained, explained
-from turnwright.systems.plainlist import order, state, waiting
+from turnwright.systems.plainlist import order, state, table_events, waiting
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.state import (
     APART,
@@ -51,6 +51,8 @@ from turnwright.text import N_, Sentence, say
 
 def _why_next(fight: Fight) -> Explained:
     now = state.acting(fight)
+    if (event := table_events.now(fight)) is not None:
+        return table_events.why_now(fight, event)
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
@@ -162,6 +164,8 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         acting = () if reasons else state.acting(fight)
         place = say(STANDS, who=c.name, score=state.scores_words(fight, c), count=1)
         reasons.append(RULES.reason("plainlist.order", place))
+        if (event := table_events.now(fight)) is not None:
+            reasons.append(table_events.why_not_yet(event))
         if acting:
             acts = say(ACTS, **state.fill_standing(fight, ids(acting)), score=order.score_now(fight, acting[0]))
             reasons.append(RULES.reason("plainlist.order", acts))

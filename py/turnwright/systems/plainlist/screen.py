@@ -9,12 +9,14 @@ from functools import partial
 from typing import NamedTuple
 
 from turnwright.core import Args, Ask, Offer, Prompt, ids, join_commas, join_dots, join_or, units, whom
+from turnwright.core.model import TableEvent
 from turnwright.gm.moves import Adjust, Answer
 from turnwright.screen import shapes
 from turnwright.screen.drawn import (
     ORDER_LENGTH,
     Drawn,
     TimelineStop,
+    event_stop,
     heading,
     next_button,
     supposition,
@@ -23,7 +25,7 @@ from turnwright.screen.drawn import (
 from turnwright.screen.group_words import of_group
 from turnwright.screen.ladder import stand_json
 from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
-from turnwright.systems.plainlist import calls, dying, order, scores, spending, state, turns, waiting
+from turnwright.systems.plainlist import calls, dying, order, scores, spending, state, table_events, turns, waiting
 from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, either, option, rising, word
 from turnwright.systems.plainlist.order import ahead
 from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
@@ -38,7 +40,7 @@ from turnwright.systems.plainlist.state import (
     title,
 )
 from turnwright.systems.plainlist.waiting import can_respond
-from turnwright.text import N_, Sentence, say
+from turnwright.text import N_, Sentence, minus, say
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""
@@ -70,7 +72,8 @@ def margin(fight: Fight) -> str:
 
 
 def _summary(fight: Fight) -> str:
-    return join_dots((title(fight), state.ACTING.words(fight)))
+    event = table_events.now(fight)
+    return join_dots((title(fight), event.name if event else state.ACTING.words(fight)))
 
 
 # the clock
@@ -79,6 +82,13 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
+    if (event := table_events.now(fight)) is not None:
+        at = say("on {score}", score=minus(event.number))
+        aloud: shapes.Aloud = {"begins": [title(fight)], "at": [event.name, at], "how": "", "note": ""}
+        return {
+            "place": event.name, "part": at, "note": "", "right": right.replace(" ", "\u00a0"), "aloud": aloud,
+            "picture": picture(fight),
+        }  # fmt: skip
     part = say("on {score}", score=order.score_now(fight, now[0])) if now else say("is over") if rests else ""
     return {
         "place": scores.name_side_or_fighters(fight, now) or asked or here,
@@ -112,10 +122,14 @@ def picture(fight: Fight) -> shapes.Ladder | None:
     if not blocks:
         return None
     rungs: list[shapes.Rung] = []
+    events = table_events.in_order(fight)
     running = [b for b in blocks if any(order.runs(fight, c) for c in b)]
     delayed = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not state.in_turn(fight, b)]
     for block in (*(b for b in blocks if b not in delayed), *delayed):
         apart = block in delayed
+        ahead = len(events) if apart else table_events.before(fight, events, block[0], here=False)
+        rungs += [_event_rung(fight, event) for event in events[:ahead]]
+        events = events[ahead:]
         label = say("waits") if apart else state.score_words(block[0])
         if not (apart and rungs and "apart" in rungs[-1]):
             rungs.append({"label": label, "state": "other", "stands": []})
@@ -127,22 +141,29 @@ def picture(fight: Fight) -> shapes.Ladder | None:
             says = hindered(fight, up[0]) if shown == "cannot" else ""
             rungs[-1]["stands"].append(stand_json(fight, up, shown, now, says))
         rungs[-1]["state"] = "now" if block in running else rungs[-1]["state"]
+    rungs += [_event_rung(fight, event) for event in events]
     words = order.in_words(fight)
     text = say("The order: {order}.", order=words) if words else say("Nobody stands in the order.")
     return {"kind": "ladder", "text": text, "rungs": rungs}
 
 
+def _event_rung(fight: Fight, event: TableEvent) -> shapes.Rung:
+    here = event == table_events.now(fight)
+    return {"label": minus(event.number), "state": "now" if here else "other", "stands": [], "event": event.name}
+
+
 def _now(fight: Fight) -> shapes.Now:
     """Returns the moment as data. `place`: the score; `go`: the clock's moment."""
-    who = state.acting(fight)
+    who, event = state.acting(fight), table_events.now(fight)
+    place = order.score_now(fight, who[0]) if who else minus(event.number) if event else ""
     waits: list[shapes.Waiting] = [
         {"who": [c.id], "mode": c.tally.waits, "what": state.AWAITED.said(fight, c.tally.trigger), "place": ""}
         for c in fight.roster
         if c.tally.waits
     ]
     return {
-        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": order.score_now(fight, who[0]) if who else "",
-        "who": list(ids(who)),        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": place,
+        "who": list(ids(who)), "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
     }  # fmt: skip
 
 
@@ -242,32 +263,43 @@ def pools(fight: Fight, now: Fighters) -> list[shapes.Pool]:
 
 
 class Stop(NamedTuple):
-    """A coming turn. `rule`: why it will be lost, empty if not. `again`: it is one more turn."""
+    """A coming turn. `rule`: why it will be lost, empty if not. `again`: it is one more turn. `event`: it is that of an event, and nobody's."""
 
     round: int
     fighters: Fighters
     rule: str = ""
     again: bool = False
+    event: TableEvent | None = None
 
 
 def stops(fight: Fight) -> Iterator[Stop]:
-    """Yields the turns still to come in this round and, if everybody keeps the score, all of the next."""
+    """Yields the turns and events still to come in this round and, if everybody keeps the score, all of the next."""
     if fight.clock.stage != "play":
         return
-    again = set(fight.clock.again)
+    again, here = set(fight.clock.again), fight.clock.round
+    events = table_events.to_come(fight)
     if first := tuple(state.at_turn(fight, c) for c in state.acting(fight) if c.id in again):
         again -= {*ids(first)}
-        yield Stop(fight.clock.round, first, _lost_again(fight, first[0]), again=True)
+        yield Stop(here, first, _lost_again(fight, first[0]), again=True)
     for block in state.blocks(fight, state.coming(fight)):
+        ahead = table_events.before(fight, events, block[0])
+        yield from (Stop(here, (), event=event) for event in events[:ahead])
+        events = events[ahead:]
         up = state.standing(fight, block)
-        yield Stop(fight.clock.round, up, state.lost(fight, up[0]))
+        yield Stop(here, up, state.lost(fight, up[0]))
         if behind := tuple(c for c in up if c.id in again):
             again -= {*ids(behind)}
-            yield Stop(fight.clock.round, behind, _lost_again(fight, behind[0]), again=True)
+            yield Stop(here, behind, _lost_again(fight, behind[0]), again=True)
+    yield from (Stop(here, (), event=event) for event in events)
     if not fight.clock.anew and option(fight, "again") != "round":
+        events = table_events.coming_next(fight)
         for block in state.whole_round(fight):
+            ahead = table_events.before(fight, events, block[0], here=False)
+            yield from (Stop(here + 1, (), event=event) for event in events[:ahead])
+            events = events[ahead:]
             rule = "plainlist.out" if all(state.out(fight, c) for c in block) else ""
-            yield Stop(fight.clock.round + 1, state.standing(fight, block), rule)
+            yield Stop(here + 1, state.standing(fight, block), rule)
+        yield from (Stop(here + 1, (), event=event) for event in events)
 
 
 def _lost_again(fight: Fight, c: Fighter) -> str:
@@ -278,12 +310,16 @@ def _lost_again(fight: Fight, c: Fighter) -> str:
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns the current turn and those to come, including those that will be lost."""
     now = tuple(state.at_turn(fight, c) for c in state.standing(fight, state.acting(fight)))
-    found = [Stop(fight.clock.round, now)] if now else []
+    event = table_events.now(fight)
+    found = [Stop(fight.clock.round, now, event=event)] if now or event else []
     out = []
     for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
-        score = state.score_words(stop.fighters[0])
+        score = minus(stop.event.number) if stop.event else state.score_words(stop.fighters[0])
         where = say("{word} {round}, on {score}", word=option(fight, "round"), round=stop.round, score=score)
         lost = N_("skipped") if stop.rule == "plainlist.call" else N_("surprised, loses the turn")
+        if stop.event:
+            out.append(TimelineStop(where, (), stop.event.name, hidden=stop.event.hidden))
+            continue
         out.append(TimelineStop(where, ids(stop.fighters), say(lost) if stop.rule else "", lost=bool(stop.rule)))
     return tuple(out[:places])
 
@@ -303,6 +339,8 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 
 
 def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
+    if stop.event:
+        return event_stop(stop.event)
     who, here = stop.fighters, stop.round == fight.clock.round
     waits = [] if stop.round else waiting.responses(fight, who)
     made = waits[0] if waits else calls.offers(fight, who)[0] if here and _comes_next(fight, who) else None
@@ -342,6 +380,9 @@ def describe_next(fight: Fight, after: Fight) -> str:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
     score = say("on {score}", score=order.score_now(after, now[0])) if now and not lapses else ""
+    event = table_events.now(after)
+    if event is not None:
+        return join_dots((event.name, say("on {score}", score=minus(event.number)), where, lapses))
     return join_dots((scores.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 

@@ -5,8 +5,8 @@ order without a turn in this round. A turn belongs to one combatant, to a group,
 What is said of a turn is told from the fighter as it stands at the place of that turn (`stand`), of several places that one.
 
 Moments: `over`, the round has ended; `boundary`, the next may begin; `between` turns; `begun`, it is not yet decided whether the turn is
-lost; `turn`; `resting`, all turns of the round have passed and nobody could act, so the clock
-waits for the table.
+lost; `turn`; `event`, a table event happens; `resting`, all turns of the round have passed and
+nobody could act, so the clock waits for the table.
 
 Who joins in mid-fight has no place until its score is known. Who comes back is a newcomer, without a second turn in the round.
 """
@@ -28,7 +28,7 @@ from turnwright.systems.plainlist.options import option
 from turnwright.text import N_, join_and, minus, say
 
 RULES = rulebook(__package__, say)
-MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
+MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting", "event")
 PROMPTS = ("scores", "rolloff", "tie")
 """The questions the rules may ask the table."""
 MOST = 999_999
@@ -117,6 +117,8 @@ class Clock:
     """Which further place the turn that runs has, from 1; 0 for the first."""
     added: bool = False
     """Whether the turn that runs is one more, by the GM's word."""
+    event: str = ""
+    """The table event at which the clock has stopped; empty for none."""
 
 
 Fighter = Combatant[Sheet, Tally]
@@ -368,12 +370,17 @@ def sides_act(fight: Fight) -> bool:
     return option(fight, "share") == "side" and option(fight, "ties") not in ("number", "sides", "foes")
 
 
+def is_called(fight: Fight, c: Fighter) -> bool:
+    """Tells whether it is the turn of a combatant, as it stands there, that goes before the order."""
+    return c.id in fight.clock.called and c.tally.place == fight.get(c.id).tally.place
+
+
 def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
     """Returns those who share a turn of this round: those of one place, apart from those called, surprised or skipped."""
 
     def alike(c: Fighter) -> tuple[object, ...]:
         apart = c.tally.surprised and option(fight, "surprise") != "worst"
-        called = c.id in fight.clock.called and c.tally.place == fight.get(c.id).tally.place
+        called = is_called(fight, c)
         back = called and c.tally.waits == DELAYED
         return (*_place(fight, c), c.tally.place, called, back, apart, c.tally.went == SKIPS)
 
@@ -440,10 +447,12 @@ def uncalled(fight: Fight, who: tuple[str, ...]) -> Fight:
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:
-    """Returns the fight after a shared fact: the clock forgets a combatant who left."""
+    """Returns the fight after a shared fact: the clock forgets a combatant who left, and an event that was removed while it happened."""
+    was = fight.clock
+    if was.event and fight.event(was.event) is None:
+        return replace(fight, clock=replace(was, moment="between", event=""))
     if not isinstance(fact, Left):
         return fight
-    was = fight.clock
     turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
     moment = "between" if was.turn and not turn else was.moment
     return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))

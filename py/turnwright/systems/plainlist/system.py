@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from turnwright.core.model import TableEvent
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
@@ -18,6 +19,7 @@ from turnwright.systems.plainlist import (
     screen,
     setup,
     state,
+    table_events,
     turns,
     waiting,
 )
@@ -53,6 +55,12 @@ class _Time(Time[state.Fight]):
 
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.get(who).tally.went == state.NEW
+
+    def event_now(self, fight: state.Fight) -> TableEvent | None:
+        return table_events.now(fight)
+
+    def event_round(self, fight: state.Fight, number: int) -> int | None:
+        return table_events.first_round(fight, number)
 
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"

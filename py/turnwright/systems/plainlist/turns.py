@@ -29,7 +29,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.which_turn import Turn
-from turnwright.systems.plainlist import calls, order, rolls, scores, state, waiting
+from turnwright.systems.plainlist import calls, order, rolls, scores, state, table_events, waiting
 from turnwright.systems.plainlist.options import counters_of, either, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
@@ -245,11 +245,13 @@ class TurnEnded(Fact[Fight]):
 
 
 class Next(Advance[Fight]):
-    """Ends the current turn."""
+    """Ends the current turn, or goes on after a table event."""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         if fight.clock.turn:
             yield TurnEnded(fight.clock.turn)
+        elif fight.clock.event:
+            yield table_events.EventPassed(fight.clock.event)
         elif fight.clock.moment == "resting":
             yield RoundEnded(fight.clock.round)
 
@@ -311,6 +313,8 @@ def _walk(fight: Fight) -> Event | None:
 
 
 def _next_turn(fight: Fight) -> Event:
+    if (event := table_events.due(fight)) is not None:
+        return table_events.EventCame(event.id)
     coming = state.blocks(fight, state.coming(fight))
     if not coming:
         # Plain list, Round: it is over when everyone had a turn; Fighters: who is out has none, so the clock waits
@@ -403,6 +407,8 @@ def check(fight: Fight) -> None:
         raise ValueError("the clock is out of range")
     if (was.stage == "play") != bool(was.moment) or (was.moment in ("begun", "turn")) != bool(was.turn):
         raise ValueError("the clock stands nowhere")
+    if (was.moment == "event") != bool(was.event) or (was.event and fight.event(was.event) is None):
+        raise ValueError("an event that is not there")
     for named in (was.turn, was.order, was.called, was.again):
         if any(fight.find(who) is None for who in named) or len(set(named)) != len(named):
             raise ValueError("the clock names somebody twice, or who is not there")
