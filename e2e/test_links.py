@@ -19,9 +19,9 @@ from waiting import answered, sized
 
 OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
 """A players' copy as older versions made it."""
-CUT = "This link is incomplete. Ask for the file instead."
-DAMAGED = "This link is damaged. Ask for a new one, or for the file."
-FOREIGN = "This link contains characters that no Turnwright link has."
+CUT = "This link is incomplete: its end is missing. Copy it whole, or ask for it again."
+DAMAGED = "This link is damaged. Ask for a new one."
+NONE = "This is not a link to a fight."
 LONG = "This link is too long: {}, at most 16,000 characters."
 NEWER = "A newer Turnwright made this link. Update this one, then open it again."
 
@@ -273,11 +273,34 @@ def test_a_broken_players_link_says_one_sentence(page: Page, profile: Callable[.
     url = link(fight(page), everything=False)
     phone = profile().new_page()
     phone.goto(url.rstrip("Z"))
-    expect(phone.locator(".players-wait")).to_have_text("This link was cut off. Ask for the file instead.")
+    expect(phone.locator(".players-wait")).to_have_text(
+        "This link is incomplete: its end is missing. Ask your GM for it again."
+    )
     phone.goto(f"{url[:-40]}AAAA{url[-36:]}")
-    expect(phone.locator(".players-wait")).to_have_text("This link is damaged. Ask for a new one.")
+    expect(phone.locator(".players-wait")).to_have_text("This link is damaged. Ask your GM for a new one.")
     phone.locator(".link-foot").get_by_role("button", name="Home").click()
     expect(phone.locator(".home-screen")).to_be_visible()
+
+
+def test_a_link_opens_whatever_a_chat_puts_around_it(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    """The whole list is in static/app/addresses.test.js: here the address as a browser has it, and the field."""
+    table = fight(page)
+    everything, players = link(table), link(table, everything=False)
+    base, payload = everything.split("#")
+    phone = profile().new_page()
+    for behind in (".", ")", "**", "%20", "…", "> Have fun!"):
+        phone.goto(f"{players}{behind}")
+        phone.locator(".link-page .players-up").wait_for()
+        assert phone.url == players
+    for text in (f"{everything},", f"{base}#{payload[:90]}%0A{payload[90:]}"):
+        there = look(phone, text)
+        expect(there.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
+        assert phone.url == everything
+        there.shut()
+    open_sheet(table)
+    table.sheet.get_by_label("Paste a link").fill(f"Fight #3 is here: <{everything}>, see you at 8.")
+    table.sheet.get_by_role("button", name="Open", exact=True).click()
+    expect(table.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
 
 
 def test_who_opens_an_older_players_link_looks(page: Page) -> None:
@@ -341,8 +364,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
         ("cut", payload[:-20], CUT),
         ("altered", altered, DAMAGED),
         ("swapped", payload[0] + payload[11:1:-1] + payload[12:], DAMAGED),
-        ("twice", payload + payload, DAMAGED),
-        ("foreign", payload[:40] + "<b>" + payload[40:], FOREIGN),
+        ("foreign", payload[:40] + "<b>" + payload[40:], CUT),
         ("too long", "1" + "A" * 20_000 + "Z", LONG.format("20,002 characters")),
     ):
         page.goto(f"{base}#{text}")
@@ -351,8 +373,8 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
         ("pasted, cut", url[:-20], CUT),
         ("pasted, newer", f"{base}#2{payload[1:]}", NEWER),
         ("pasted, 10 MB", f"{base}#1{'A' * MEGABYTES}Z", LONG.format("10.0 million characters")),
-        ("pasted, deep", "[" * 9_000, FOREIGN),
-        ("pasted, no link", "see you on Friday", FOREIGN),
+        ("pasted, deep", "[" * 9_000, NONE),
+        ("pasted, no link", "see you on Friday", NONE),
     ):
         open_sheet(table)
         field = table.sheet.get_by_label("Paste a link")

@@ -5,9 +5,10 @@
  * its worker. The attribute `data-start` of the document tells start-guard.js how far the start has come, the marks tell those who measure it.
  */
 
-import { PLAYERS, SHOWN } from "../players/channel.js";
+import { PLAYERS, SHOWN, tidyAddress } from "./addresses.js";
 
 async function boot() {
+  tidyAddress();
   if (location.hash === PLAYERS) return import("../players/window.js");
   if (SHOWN.test(location.hash)) return import("../players/link.js");
   const { startEarly } = await import("../engine/start-worker.js");

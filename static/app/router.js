@@ -6,10 +6,10 @@
  * Beside the address each history entry holds the place of this tab (place.js).
  */
 
-import { PLAYERS, SHOWN } from "../players/channel.js";
 import { closeSheet, closeTop, openSheetOf } from "../ui/dialog.js";
 import { lastingNotice } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
+import { PLAYERS, SHOWN, tidyAddress } from "./addresses.js";
 import { address, cameFrom, here, keptPlace, placeNow } from "./place.js";
 import { openAgain, screenOf, showsFight } from "./registry.js";
 import { change, state } from "./store.js";
@@ -111,6 +111,7 @@ function keep() {
  * @param {(fight: string) => unknown} onFight
  */
 function read(onPayload, onFight) {
+  tidyAddress();
   const text = fragment();
   if (SHOWN.test(location.hash) || location.hash === PLAYERS) {
     history.replaceState(placeNow(), "");

@@ -2,7 +2,7 @@
 // a failure the service worker repairs its files or goes back to the build before (sw.js), and the page is loaded again. This module needs
 // little else, so that it runs when others are damaged.
 
-import { PLAYERS, SHOWN } from "../players/channel.js";
+import { PLAYERS, SHOWN } from "./addresses.js";
 import { reloadFresh } from "./fresh-reload.js";
 
 /**

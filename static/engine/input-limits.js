@@ -59,7 +59,7 @@ export function checkInput(text, kind) {
     if (typeof text !== "string") throw new Rejected(say("{what} is empty.", { what }));
     if (lengthProblem(text, kind)) throw new Rejected(lengthProblem(text, kind));
     if (!text.isWellFormed()) throw new Rejected(say("{what} contains characters that are not text.", { what }));
-    if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("This link contains characters that no Turnwright link has."));
+    if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("This is not a link to a fight."));
     if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, longest, what);
     else if (kind !== "link" && LIKE_JSON.test(text) && nests(text, depth ?? FOREIGN_DEPTH))
       throw new Rejected(say("{what} is nested too deeply to be a fight.", { what }));

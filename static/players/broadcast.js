@@ -8,13 +8,14 @@
  * browser frees it when the page closes.
  */
 
+import { PLAYERS } from "../app/addresses.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { CHANNEL, PLAYERS } from "./channel.js";
+import { CHANNEL } from "./channel.js";
 
 /** A window asks every few seconds; in a hidden tab browsers let it ask only once a minute. */
 const FORGET = 90_000;

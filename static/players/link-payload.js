@@ -3,21 +3,15 @@
  * text from outside; what it says is drawn as text and nothing else.
  */
 
+import { bytesOf, sumHolds } from "../app/addresses.js";
 import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
-import { crcOf } from "../storage/crc32.js";
 
 /** @import { PlayersView } from "../app/types.js" */
 /** @typedef {{system: string, when: number, players: PlayersView, sides: string[], lines: string[]}} Shown */
 
 const [KIND, HEAD, SUM] = [3, 2, 4];
 const END = "Z";
-
-/** @param {string} text base64url */
-function bytesOf(text) {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-}
 
 /** @param {unknown} found @returns {found is Shown} */
 function isShown(found) {
@@ -39,21 +33,19 @@ function isShown(found) {
  * @returns {Promise<{shown: Shown|null, says: string}>} what to draw, or why nothing
  */
 export async function readShown(payload) {
-  if (!payload.endsWith(END)) return { shown: null, says: say("This link was cut off. Ask for the file instead.") };
+  if (!payload.endsWith(END)) return { shown: null, says: say("This link is incomplete: its end is missing. Ask your GM for it again.") };
   const verdict = checkInput(payload, "link");
   if (!verdict.ok) return { shown: null, says: verdict.says };
   try {
     const body = bytesOf(payload.slice(1, -1));
     const inside = body.slice(0, -SUM);
-    const sum = [...body.slice(-SUM)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (body[0] !== KIND || crcOf([payload.charCodeAt(0), ...inside]) !== sum)
-      return { shown: null, says: say("This link is damaged. Ask for a new one.") };
+    if (body[0] !== KIND || !sumHolds(payload)) return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
     const stream = new Blob([inside.slice(HEAD)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const text = await new Response(stream).text();
     const size = checkInput(text, "file");
     const found = size.ok ? JSON.parse(text) : null;
-    return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("This link is damaged. Ask for a new one.") };
+    return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
   } catch {
-    return { shown: null, says: say("This link is damaged. Ask for a new one.") };
+    return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
   }
 }

@@ -71,7 +71,7 @@ let damaged = false;
 
 /** Draws the page. What cannot be drawn is no players' screen: then it says so. @param {import("./link-screen.js").Link} shown */
 function draw(shown) {
-  const seen = damaged ? { ...shown, shown: null, says: say("This link is damaged. Ask for a new one.") } : shown;
+  const seen = damaged ? { ...shown, shown: null, says: say("This link is damaged. Ask your GM for a new one.") } : shown;
   try {
     render(linkPage(seen, taps), root);
   } catch (error) {

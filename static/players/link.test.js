@@ -8,7 +8,7 @@ import "../../tests/js/engine.js";
 
 const { readShown } = await import("./link-payload.js");
 const { linkPage, standing } = await import("./link-screen.js");
-const { SHOWN } = await import("./channel.js");
+const { SHOWN } = await import("../app/addresses.js");
 const { crcOf } = await import("../storage/crc32.js");
 
 const token = (/** @type {string} */ id, tone = "pc") => ({ id, letters: "Xx", shape: "circle", tone, state: "ready", name: id });
@@ -50,7 +50,7 @@ test("the page tells a players' link from others, and reads it without an engine
 });
 
 const BROKEN = [
-  ["cut off", payloadOf(SHOWN_LINK).slice(0, -9), /cut off/],
+  ["cut off", payloadOf(SHOWN_LINK).slice(0, -9), /its end is missing/],
   ["changed", payloadOf(SHOWN_LINK).replace(/.(.{5})Z$/, "x$1Z"), /damaged/],
   ["of another kind", payloadOf(SHOWN_LINK, [2, 0]), /damaged/],
   ["without a screen", payloadOf({ when: 1 }), /damaged/],

@@ -3,6 +3,7 @@
  * engine behind the GM's page decides what players may see.
  */
 
+import { PLAYERS } from "../app/addresses.js";
 import "../app/platform.js";
 import { clearStartPage } from "../app/clear-start-page.js";
 import { speakLanguage } from "../i18n/language.js";
@@ -12,7 +13,7 @@ import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { batch, computed, effect, signal } from "../vendor/signals-core/signals-core.mjs";
-import { CHANNEL, PLAYERS } from "./channel.js";
+import { CHANNEL } from "./channel.js";
 import { playersPage } from "./players-screen.js";
 
 /** @import { PlayersView } from "../app/types.js" */

@@ -3,12 +3,12 @@
  * limits are checked before the engine sees any text.
  */
 
+import { payloadIn, SHOWN } from "../app/addresses.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
 import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
-import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
 import { isBackup } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
@@ -165,20 +165,17 @@ export async function peekLink(payload) {
   updateSheet(sheet, { preview: answer.preview ?? null, says: answer.says });
 }
 
-/** What follows the address in a link. @param {string} text */
-const payloadOf = (text) => text.trim().replace(/^[^#]*#+(look\/)?/, "");
-
 /** Refuses a text that is too long for a link before the field takes it: it would lay out megabytes in each frame. @param {InputEvent} event */
 export function refuseLong(event) {
   const sheet = topSheet("open");
-  const says = lengthProblem(payloadOf(event.data ?? ""), "link");
+  const says = lengthProblem(payloadIn(event.data ?? ""), "link");
   if (says) event.preventDefault();
   if (sheet && (says || sheet.says)) updateSheet(sheet, { says });
 }
 
 /** @param {string} text */
 export function pasteLink(text) {
-  const payload = payloadOf(text);
+  const payload = payloadIn(text);
   if (!SHOWN.test(`#${payload}`)) return peekLink(payload);
   location.hash = payload;
 }

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { all, drawn, one, textOf } from "./dom.js";
 import "./engine.js";
 
-const { SHOWN } = await import("../../static/players/channel.js");
+const { SHOWN } = await import("../../static/app/addresses.js");
 const { readShown } = await import("../../static/players/link-payload.js");
 const { linkPage } = await import("../../static/players/link-screen.js");
 

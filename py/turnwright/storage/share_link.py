@@ -165,19 +165,19 @@ def _shown(packed: bytes, length: int) -> Preview:
     if system is None:
         raise BadLink(say("This link needs a rule system this Turnwright does not have."))
     if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+        raise BadLink(say("This link is damaged. Ask for a new one."))
     sides, of = data["sides"], data.get("of", [])
     if not isinstance(sides, list) or not all(isinstance(text, str) for text in (*sides, *lines)):
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+        raise BadLink(say("This link is damaged. Ask for a new one."))
     if not isinstance(of, list) or len(of) not in (0, len(lines)):
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+        raise BadLink(say("This link is damaged. Ask for a new one."))
     try:
         fight = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
         party, foes = fight.party, fight.foes
         between = _sides(fight, sides)
         order = [party, foes, *between]
         if any(type(n) is not int or not 0 <= n < len(order) for n in of):
-            raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+            raise BadLink(say("This link is damaged. Ask for a new one."))
         every = (party, *between, *([foes] if len(order) <= MOST_SIDES else ()))
         for n, line in enumerate(lines[:MOST_COMBATANTS]):
             named = (party, replace(foes, id=order[of[n] or 1].id)) if of else every
@@ -207,17 +207,17 @@ def _body(payload: str) -> bytes:
     if not payload or not payload[0].isalnum():
         raise BadLink(say("This is not a link to a fight."))
     if not payload.endswith(END):
-        raise BadLink(say("This link is incomplete. Ask for the file instead."))
+        raise BadLink(say("This link is incomplete: its end is missing. Copy it whole, or ask for it again."))
     if payload[0] != FORMAT:
         raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
     inner = payload[1:-1]
     try:
         body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
     except (binascii.Error, ValueError) as error:
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
     canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
     if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+        raise BadLink(say("This link is damaged. Ask for a new one."))
     return body
 
 
@@ -226,13 +226,13 @@ def _inflated(packed: bytes, dictionary: bytes) -> str:
     try:
         data = inflater.decompress(packed, MOST_INFLATED)
     except zlib.error as error:
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
     if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
         raise BadLink(say("This link holds more than a fight can."))
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 
 
 def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
@@ -254,5 +254,5 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
 def _glance(data: Any) -> Glance:
     found: Glance = codec.unpack(Glance, data, {}, say("the fight"))
     if any(look not in LOOKS for _, look in found.looks):
-        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
+        raise BadLink(say("This link is damaged. Ask for a new one."))
     return found
