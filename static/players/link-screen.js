@@ -2,7 +2,7 @@
  * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
  */
 
-import { dots, hourOf, say } from "../i18n/translate.js";
+import { dayOf, dots, hourOf, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -35,7 +35,9 @@ const topView = ({ shown }, taps) => html`<header class="top link-top">
 function timeView({ shown, now }) {
   if (!shown?.when) return nothing;
   const old = now - shown.when * MINUTE > OLD * MINUTE;
-  const time = hourOf(new Date(shown.when * MINUTE));
+  const when = new Date(shown.when * MINUTE);
+  const today = when.toDateString() === new Date(now).toDateString();
+  const time = today ? hourOf(when) : say("{day}, {hour}", { day: dayOf(when), hour: hourOf(when) });
   return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("As of {time}. Ask your GM for a new link to see the latest.", { time })}</span></p>`;
 }
 

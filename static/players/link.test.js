@@ -111,6 +111,13 @@ test("a link older than ten minutes warns", () => {
   assert.match(textOf(one(".link-time.is-old")), /Ask your GM for a new link/);
 });
 
+test("a link of another day says which", () => {
+  shown({ you: "", now: 1_000 * 60_000 });
+  assert.doesNotMatch(textOf(one(".link-time")), /Jan/);
+  shown({ you: "", now: (90 * 24 * 60 + 1_000) * 60_000 });
+  assert.match(textOf(one(".link-time")), /As of Jan 1, /);
+});
+
 test("a broken link says so and leads home; a name is text", () => {
   const chosen = shown({ shown: null, says: "This link was cut off." });
   assert.match(textOf(one("main")), /cut off/);
