@@ -270,8 +270,8 @@ def lose_and_defend(table: Table) -> None:
 def share(table: Table, context: BrowserContext) -> None:
     """The whole fight as a link, opened in another tab: the same place."""
     table.page.get_by_role("button", name="Share", exact=True).click()
-    table.sheet.get_by_role("switch", name="Players’ copy").click()
-    expect(table.sheet.get_by_role("switch", name="Players’ copy")).to_have_attribute("aria-checked", "false")
+    table.sheet.get_by_role("radio", name="The fight now").click()
+    expect(table.sheet.get_by_role("radio", name="The fight now")).to_be_checked()
     expect(table.plate).to_contain_text("The fight as it is now, with any app")
     link = table.sheet.get_by_label("Link", exact=True).input_value()
     table.shut()

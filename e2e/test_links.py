@@ -29,12 +29,11 @@ NEWER = "A newer Turnwright made this link. Update this one, then open it again.
 def link(table: Table, everything: bool = True) -> str:
     """Returns the open fight's link; the GM chooses how much it contains."""
     table.page.get_by_role("button", name="Share", exact=True).click()
-    switch = table.sheet.get_by_role("switch", name=re.compile("^Players"))
-    expect(switch).to_have_attribute("aria-checked", "true")
+    expect(table.sheet.get_by_role("radio", name="For players")).to_be_checked()
     field = table.sheet.get_by_label("Link", exact=True)
     url = field.input_value()
     if everything:
-        switch.click()
+        table.sheet.get_by_role("radio", name="The fight now").click()
         expect(field).not_to_have_value(url)
         url = field.input_value()
     table.shut()

@@ -183,7 +183,7 @@ def table(reader: Reader) -> None:
         reader.tap("shareWay", way)
         reader.read(f"sharing, {way}")
     shown = reader.state("ui.sheets.0.url")
-    reader.tap("sharePlayers")
+    reader.tap("shareWhat", "now")
     waiting.until(reader.page, lambda: reader.state("ui.sheets.0.url") != shown, "no link for the players")
     whole = reader.state("ui.sheets.0.url")
     reader.shut()

@@ -96,7 +96,7 @@ HANDLERS = {
     "severalMode": ("fight/hit/hit", "hitMode"),
     "severalDigit": ("fight/hit/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
-    "sharePlayers": ("share/share", "sharePlayers"),
+    "shareWhat": ("share/share", "shareWhat"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
     "stack": ("fight/stack", "openStack"),

@@ -138,8 +138,9 @@
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
- * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
- *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet qr: null where the link is too long for a code
+ * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
+ *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet what: the players' copy, the fight as it was prepared, or as
+ *   it is now; qr: null where the link is too long for a code
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight

@@ -1,6 +1,6 @@
 /**
- * The sharing sheet: a players' copy or the whole fight, as a link with its QR code, which is there at once, or as a file. The engine makes the payload and says what it
- * leaves out.
+ * The sharing sheet: a players' copy, the encounter as it was prepared or the fight now, as a link with its QR code, which is there at once, or the fight as a file. The
+ * engine makes the payload and says what it leaves out.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -11,7 +11,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js";
+import { copyLink, saveFile, sendLink, shareWay, shareWhat } from "./share.js";
 
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
@@ -21,16 +21,19 @@ const ways = () => [
   ["file", say("File")],
 ];
 
-/** @param {ShareSheet} sheet */
-const playersSwitch = (sheet) => html`<button
-  type="button"
-  class="switch-row"
-  role="switch"
-  aria-checked=${sheet.players ? "true" : "false"}
-  @click=${sharePlayers}
->
-  <span><b>${say("Players’ copy")}</b><small>${say("Secrets are left out, not only hidden")}</small></span><i class="switch"></i>
-</button>`;
+/** What a link can be of; a fight that is being prepared is its encounter. @param {boolean} prepared @returns {[ShareSheet["what"], string][]} */
+const whats = (prepared) => [
+  ["players", say("For players")],
+  ...(prepared ? [] : [/** @type {[ShareSheet["what"], string]} */ (["setup", say("The encounter")])]),
+  ["now", prepared ? say("The encounter") : say("The fight now")],
+];
+
+/** Whom the link is for and what it gives. @param {ShareSheet["what"]} what @param {boolean} prepared */
+function givesView(what, prepared) {
+  if (what === "players") return say("This link shows players their screen as it is now, without your secrets. They can make a copy.");
+  if (what === "setup" || prepared) return say("This link gives another game master the encounter as it was prepared, secrets included.");
+  return say("This link gives another game master the whole fight as it is now, secrets included.");
+}
 
 /** The code; its place is there before it is. @param {ShareSheet} sheet */
 function codeView({ qr, says }) {
@@ -54,7 +57,7 @@ const qrView = (qr) => html`<svg
 const linkView = (sheet, view) =>
   sheet.link
     ? html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />
-        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: view.summary || view.title, count: sheet.url.length })}</p>`
+        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : view.summary || view.title, count: sheet.url.length })}</p>`
     : nothing;
 
 /**
@@ -72,8 +75,9 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
  */
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
+  const prepared = view.stage === "setup";
   const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
-    ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${codeView(sheet)}${playersSwitch(sheet)}`}
+    ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${segments(say("What to share"), whats(prepared), sheet.what, shareWhat)}<p class="small">${givesView(sheet.what, prepared)}</p>${codeView(sheet)}`}
     ${
       !file && sheet.link?.says.length
         ? html`<ul class="left-out">${sheet.link.says.map(
@@ -81,18 +85,17 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    ${
-      file
-        ? nothing
-        : html`<p class="small">${say(sheet.players ? "Whoever opens this link sees the players’ screen as it is now, and can make a copy." : "Whoever opens this link gets everything, secrets included.")}</p>
-          ${linkView(sheet, view)}`
-    }
+    ${file ? nothing : linkView(sheet, view)}
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
       ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}
       ${hereButton(say("Pass the phone"), say("This device shows only the players’ screen"), () => passPhone("locked"))}
     </div>`;
-  const detail = say(sheet.players ? "Players’ copy, with any app" : "The fight as it is now, with any app");
+  const detail = {
+    players: say("Players’ copy, with any app"),
+    setup: say("The encounter, with any app"),
+    now: say("The fight as it is now, with any app"),
+  }[sheet.what];
   const bar = file
     ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: saveFile })}`
     : html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !sheet.link })}

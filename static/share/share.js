@@ -46,9 +46,9 @@ async function addQr(sheet) {
 /** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
   updateSheet(sheet, { link: null, url: "", qr: undefined, says: undefined });
-  const players = sheet.players;
-  const link = await question("link", { players, when: Math.floor(Date.now() / 60_000) });
-  if (sheet.players !== players) return;
+  const { what } = sheet;
+  const link = await question("link", { players: what === "players", setup: what === "setup", when: Math.floor(Date.now() / 60_000) });
+  if (sheet.what !== what) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   const url = `${location.origin}${location.pathname}#${link.payload}`;
   updateSheet(sheet, { link, url });
@@ -57,15 +57,16 @@ async function makeLink(sheet) {
 
 export function openShare() {
   /** @type {ShareSheet} */
-  const sheet = { kind: "share", players: true, way: "link", link: null, url: "" };
+  const sheet = { kind: "share", what: "players", way: "link", link: null, url: "" };
   openSheet(sheet);
   return makeLink(sheet);
 }
 
-export function sharePlayers() {
+/** @param {ShareSheet["what"]} what */
+export function shareWhat(what) {
   const sheet = topSheet("share");
-  if (!sheet) return;
-  sheet.players = !sheet.players;
+  if (!sheet || sheet.what === what) return;
+  sheet.what = what;
   makeLink(sheet);
 }
 

@@ -61,32 +61,45 @@ test("the players' copy is what is shared first: its link, and what it leaves ou
   assert.equal(able(plate()), false);
   await opening;
   const sheet = drawnSheet();
-  assert.deepEqual(asked, [{ do: "link", args: { players: true, when: asked[0]?.args.when } }]);
+  assert.deepEqual(asked, [{ do: "link", args: { players: true, setup: false, when: asked[0]?.args.when } }]);
   assert.ok(Math.abs(asked[0]?.args.when - Date.now() / 60_000) < 2);
   assert.match(field(), /^https:\/\/table\.test\/#1players$/);
   assert.match(textOf(one(".left-out", sheet)), /notes are not included Names are included/);
-  assert.match(textOf(sheet), /sees the players’ screen as it is now/);
+  assert.match(textOf(sheet), /shows players their screen as it is now/);
 });
 
-test("a switch makes it the whole fight, and says that secrets go along", async () => {
+test("another choice makes it the whole fight, and says that secrets go along", async () => {
   await openShare();
   drawnSheet();
-  control(/^Players’ copy/).click();
+  control("The fight now").click();
   await settle();
   const sheet = drawnSheet();
   assert.match(field(), /#1whole$/);
-  assert.match(textOf(sheet), /gets everything, secrets included/);
+  assert.match(textOf(sheet), /the whole fight as it is now, secrets included/);
   assert.equal(all(".left-out", sheet).length, 0);
 });
 
-test("a link that comes after the switch was turned is not shown", async () => {
+test("the encounter is the fight as it was prepared; one that is being prepared has no other", async () => {
+  await openShare();
+  drawnSheet();
+  control("The encounter").click();
+  await settle();
+  assert.deepEqual([asked.at(-1)?.args.players, asked.at(-1)?.args.setup], [false, true]);
+  assert.match(textOf(drawnSheet()), /the encounter as it was prepared, secrets included/);
+  page(view({ stage: "setup" }), { link });
+  await openShare();
+  drawnSheet();
+  assert.deepEqual(all('[aria-label="What to share"] button').map(textOf), ["For players", "The encounter"]);
+});
+
+test("a link that comes after another choice is not shown", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
   opened({ link: () => new Promise((resolve) => waiting.push(resolve)) });
   openShare();
   await settle();
   drawnSheet();
-  control(/^Players’ copy/).click();
+  control("The fight now").click();
   await settle();
   waiting[0]?.(answered({ payload: "1players", length: 8, says: [] }));
   await settle();
@@ -106,7 +119,7 @@ test("the QR code of the link is there at once; a link too long for it says so",
   assert.match(textOf(drawnSheet()), /too long for a QR code/);
 });
 
-test("a QR code is that of the link beside it, also when the switch was turned while it was drawn", async () => {
+test("a QR code is that of the link beside it, also when another was chosen while it was drawn", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
   const replies = {
@@ -115,7 +128,7 @@ test("a QR code is that of the link beside it, also when the switch was turned w
   opened(replies);
   await openShare();
   drawnSheet();
-  control(/^Players’ copy/).click();
+  control("The fight now").click();
   await until(() => waiting.length);
   for (let turns = 0; turns < 20; turns += 1) await settle();
   assert.ok(!topSheet().qr);
@@ -237,7 +250,7 @@ for (const [text, payload] of LINKS)
 
 /** What no engine is asked about. @type {[string, RegExp][]} */
 const REFUSED = [
-  ["<script>", /characters that no Turnwright link has/],
+  ["<script>", /This is not a link to a fight/],
   ["1".repeat(20_000), /too long/],
 ];
 for (const [payload, text] of REFUSED)

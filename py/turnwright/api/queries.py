@@ -57,10 +57,16 @@ def share(history: History, args: Args) -> Answer:
         if args.get("players") is True
         else share_link.write(system.about.id, fight)
     )
-    says = [
-        {"says": say("The fight as it stands: clock, turn order and its numbers, actions, conditions."), "kept": True},
-        {"says": say("The history stays on this device."), "kept": False},
-    ]
+    kept, left = (
+        say("The fight as it stands: clock, turn order and its numbers, actions, conditions."),
+        say("The history stays on this device."),
+    )
+    if args.get("setup") is True:
+        kept, left = (
+            say("The fighters, their sides, numbers and conditions, and the house rules."),
+            say("What has happened since stays on this device."),
+        )
+    says = [{"says": kept, "kept": True}, {"says": left, "kept": False}]
     if args.get("players") is True:
         says.insert(1, {"says": say("The other sides’ health in a word: fine, hurt, bad or down."), "kept": True})
         says.append(
@@ -86,7 +92,7 @@ def _at_setup(history: History) -> AnyFight:
     steps = range(history.origin, history.cursor + 1)
     before = bisect_left(steps, True, key=running)
     if not before:
-        raise BadCommand(say("This fight came here already running. A template needs its set-up."))
+        raise BadCommand(say("This fight came here already running, so nobody here knows how it was prepared."))
     return history.at(steps[before - 1])
 
 
