@@ -44,9 +44,15 @@ def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     stored = share_link.read(
         path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")
     ).head.base
-    assert stored == (replace(fight, gone=()) if path.parent.name == "v1" else fight), (
-        "a link of that time told nothing of who left"
+    of_that_time = _without_reasons(replace(fight, gone=()) if path.parent.name == "v1" else fight)
+    assert stored == of_that_time, (
+        "a link of that time told nothing of who left, and not why a turn was outside the order"
     )
+
+
+def _without_reasons(fight: Any) -> Any:
+    """Returns the fight without the word why a turn is outside the order, which its facts set and older links do not hold."""
+    return fight.with_tallies(lambda c: replace(c.tally, why="") if hasattr(c.tally, "why") else c.tally)
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda p: f"{p.parent.name}/{p.name}")

@@ -20,12 +20,15 @@ from turnwright.core import (
     join_and,
     join_commas,
     of_each,
+    out_of_order,
     present,
     without,
 )
+from turnwright.core.following import captain_name
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist import order, state, table_events, waiting
 from turnwright.systems.plainlist.options import either
+from turnwright.systems.plainlist.scores import FOLLOWING
 from turnwright.systems.plainlist.state import (
     APART,
     DELAYED,
@@ -58,7 +61,7 @@ def _why_next(fight: Fight) -> Explained:
         return say("Nobody acts now"), (RULES.reason(rule),)
     score = say(STANDS, **state.fill_standing(fight, ids(now)), score=order.score_now(fight, now[0]))
     if outside(fight, now):
-        return "", (_why_outside(fight, now),)
+        return _why_outside(fight, now)
     there = tuple(state.at_turn(fight, c) for c in now)
     return "", (
         RULES.reason("plainlist.order", score),
@@ -67,10 +70,26 @@ def _why_next(fight: Fight) -> Explained:
     )
 
 
-def _why_outside(fight: Fight, now: Fighters) -> Objection:
-    says = N_(("{who} acts outside the order: called, moved or with one more turn.",
-               "{who} act outside the order: called, moved or with one more turn."))  # fmt: skip
-    return RULES.reason("plainlist.call", say(says, **state.fill_standing(fight, ids(now))))
+RULE_OF = {
+    out_of_order.NEWCOMER: "plainlist.newcomer",
+    out_of_order.RETURNED: waiting.RULE_OF[DELAYED],
+    out_of_order.MOVED: "plainlist.swap",
+    out_of_order.SCORED: "plainlist.order",
+    out_of_order.FOLLOWS: "turnwright.follow",
+}
+"""The rule of a turn outside the order, where it is not the GM's call."""
+
+
+def _why_outside(fight: Fight, now: Fighters) -> Explained:
+    captain = FOLLOWING.captain(fight, now[0])
+    why = out_of_order.EXTRA if fight.clock.added else now[0].tally.why
+    if why == out_of_order.FOLLOWS and captain is None:  # it no longer does
+        why = ""
+    parts = state.fill_standing(fight, ids(now)) | {
+        "number": say(either(fight, N_("the score"), N_("the initiative"))),
+        "captain": captain_name(fight, captain.id) if captain else "",
+    }
+    return "", (RULES.reason(RULE_OF.get(why, "plainlist.call"), say(out_of_order.SENTENCES[why], **parts)),)
 
 
 def _each_turn(fight: Fight, now: Fighters) -> str:
@@ -150,7 +169,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     if c.id in fight.clock.turn:
         stands = RULES.reason("plainlist.order", say(STANDS, who=c.name, score=order.score_now(fight, c), count=1))
         if outside(fight, fight.found(fight.clock.turn)):
-            return title, (*reasons, _why_outside(fight, (c,)), stands)
+            return title, (*reasons, *_why_outside(fight, (c,))[1], stands)
         return title, (
             *reasons,
             RULES.reason("plainlist.turn", _each_turn(fight, (c,))),
@@ -192,6 +211,7 @@ class Called(Fact[Fight]):
         first = tuple(c.id for c in fresh if c.tally.went in TO_COME)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went="", place=0))
         fight = fight.with_each(_next_further(fight, self.further), lambda t, place: replace(t, place=place))
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, why=out_of_order.CALLED))
         # Plain list, Turn: of several called in one turn the last goes first
         return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
 

@@ -25,6 +25,7 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    out_of_order,
     present,
     without,
 )
@@ -84,7 +85,8 @@ class Placed(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         new = {who: LATER if who in self.later else "" for who in self.order if fight.get(who).tally.went == NEW}
         fight = fight.with_each(new, lambda t, went: replace(t, went=went))
-        return state.called_last(replace(fight, clock=replace(fight.clock, order=self.order)), self.called)
+        placed = replace(fight, clock=replace(fight.clock, order=self.order))
+        return state.called_last(placed, self.called, out_of_order.NEWCOMER)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if all(state.out(before, before.get(w)) for w in before.clock.order):
@@ -118,6 +120,7 @@ class LinedUp(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved, self.part)
+        fight = state.shifted(fight, self.who, out_of_order.FOLLOWS)
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -140,7 +143,8 @@ class Swapped(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         for who, score, part in zip((self.who, self.other), self.scores, self.parts or (None, None), strict=True):
             fight = scores.given(fight, dict.fromkeys(who, score), part=part)
-        fight = replace(state.moved(fight, self.moved), clock=replace(fight.clock, order=self.order))
+        fight = state.shifted(state.moved(fight, self.moved), (*self.who, *self.other), out_of_order.MOVED)
+        fight = replace(fight, clock=replace(fight.clock, order=self.order))
         return state.turn_back(fight, self.handed) if self.handed else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -215,6 +219,7 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
         for d in fight.gone
         if d.round == fight.clock.round and d.combatant.tally.went in (TOOK, LAPSED)
     ]
+    left += [key(fight, c) for c in state.places(fight) if c.tally.place and c.tally.went in (TOOK, LAPSED)]
 
     def passed(who: str) -> bool:
         return order.index(who) < max(had, default=-1) or any(at[:2] > key(fight, fight.get(who))[:2] for at in left)
@@ -371,6 +376,8 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
         return say("because {says}", says=led)
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
         return compared(fight, _leader(fight, one), _leader(fight, other))
+    if state.comes_last(fight, other) and not state.comes_last(fight, one):
+        return say("because of surprise")
     mine, theirs = one.tally, other.tally
     first, second = key(fight, one), key(fight, other)
     numbers = say("{one} to {other}", one=state.score_words(one), other=state.score_words(other))
@@ -443,6 +450,8 @@ def why(fight: Fight, who: Fighters) -> list[Objection]:
     mine, behind = _behind(fight, who[0])
     led = FOLLOWING.sentence(fight, mine)
     reasons = [RULES.reason("turnwright.follow", say("{says}.", says=led))] if led else []
+    if state.comes_last(fight, mine):
+        reasons.append(state.why_last(fight, who))
     if not behind:
         return reasons
     rule = "plainlist.tie" if state.exact(behind[0]) == state.exact(mine) else "plainlist.order"

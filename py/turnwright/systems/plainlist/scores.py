@@ -27,6 +27,7 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    out_of_order,
     present,
     unit,
     units,
@@ -153,7 +154,8 @@ class Rescored(Fact[Fight]):
         return Line(text, "gm", "plainlist.score", next(iter(who), ""))
 
     def apply(self, fight: Fight) -> Fight:
-        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved, self.part), self.who)
+        fight = given(fight, dict.fromkeys(self.who, self.score), self.moved, self.part)
+        return state.unplaced(state.shifted(fight, self.who, out_of_order.SCORED), self.who)
 
 
 # how a score comes about

@@ -293,7 +293,7 @@ def stops(fight: Fight) -> Iterator[Stop]:
     yield from (Stop(here, (), event=event) for event in events)
     if not fight.clock.anew and option(fight, "again") != "round":
         events = table_events.coming_next(fight)
-        for block in state.whole_round(fight):
+        for block in state.next_round(fight):
             ahead = table_events.before(fight, events, block[0], here=False)
             yield from (Stop(here + 1, (), event=event) for event in events[:ahead])
             events = events[ahead:]

@@ -97,7 +97,8 @@ def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> 
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
-    return [score, FOLLOWING.words(fight, c) if places else "", hindered(fight, c, wait_words(fight, c)), *used]
+    late = say("surprised, acts last") if state.comes_last(fight, c) and c.tally.went in state.TO_COME else ""
+    return [score, FOLLOWING.words(fight, c) if places else "", late, hindered(fight, c, wait_words(fight, c)), *used]
 
 
 def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import InitVar
 from itertools import islice
 
-from turnwright.core import Combatant, Fact, Objections, Pairs, gathered, model, unit, without
+from turnwright.core import Combatant, Fact, Objection, Objections, Pairs, gathered, model, out_of_order, unit, without
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
@@ -93,6 +93,8 @@ class Tally:
     further: tuple[str, ...] = ()
     """The turn of each further place, as `went`; of those missing at the end it is to come. Older saves say of `places` turns that were had or
     called how the `last` went, and whether the next `passes`."""
+    why: str = ""
+    """What puts its turn of this round outside the order, a word of `core.out_of_order`; empty if nothing did, or in older saves."""
 
     def __post_init__(self, places: int, last: str, passes: bool) -> None:
         if places > 0 or passes:
@@ -293,14 +295,29 @@ def coming(fight: Fight) -> list[Fighter]:
 def _coming(fight: Fight) -> list[Fighter]:
     # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn. Several places: one turn for each
     called = {(c.id, c.tally.place): _stand(fight, c, c.tally.place) for c in fight.found(fight.clock.called)}
-    rest = [c for c in places(fight) if c.tally.went in TO_COME and (c.id, c.tally.place) not in called]
-    if option(fight, "surprise") == "last":
-        rest.sort(key=lambda c: c.tally.surprised)
+    rest = (c for c in places(fight) if c.tally.went in TO_COME and (c.id, c.tally.place) not in called)
     return [*called.values(), *rest]
 
 
+def comes_last(fight: Fight, c: Fighter) -> bool:
+    """Tells whether surprise puts a combatant behind the others in this round."""
+    # Plain list, Surprise: they act last
+    return c.tally.surprised and option(fight, "surprise") == "last"
+
+
+def why_last(fight: Fight, who: Fighters) -> Objection:
+    """Returns the reason why these act behind the others in this round."""
+    late = N_(("{who} is surprised and acts behind those who are not, in this round.",
+               "{who} are surprised and act behind those who are not, in this round."))  # fmt: skip
+    return RULES.reason("plainlist.surprise", say(late, **fill_standing(fight, (c.id for c in who))))
+
+
 def places(fight: Fight) -> list[Fighter]:
-    """Returns who stands where in a whole round, in order: each fighter as it stands at the first place, and again at each further one."""
+    """Returns who stands where in this round, in order: each fighter as it stands at the first place, and again at each further one."""
+    return sorted(_places(fight), key=lambda c: comes_last(fight, c))
+
+
+def _places(fight: Fight) -> list[Fighter]:
     found = [stand(fight, c, 0) for c in listed(fight)]
     for c in listed(fight):
         for n in range(1, len(further(fight, c)) + 1):
@@ -397,13 +414,18 @@ def _ordered(fight: Fight) -> list[Fighters]:
 
 
 def whole_round(fight: Fight) -> list[Fighters]:
-    """Returns the places of a whole round, those further ones of a fighter, too."""
+    """Returns the places of this round, those further ones of a fighter, too."""
     return fight.cached(_whole_round)
 
 
 def _whole_round(fight: Fight) -> list[Fighters]:
     # Plain list, Turn: a further place has a turn of its own, behind all of the same number
-    return gathered(places(fight), lambda c: (*_place(fight, c), c.tally.place))
+    return gathered(places(fight), lambda c: (*_place(fight, c), c.tally.place, comes_last(fight, c)))
+
+
+def next_round(fight: Fight) -> list[Fighters]:
+    """Returns the places of the next round, in which nobody is surprised."""
+    return gathered(_places(fight), lambda c: (*_place(fight, c), c.tally.place))
 
 
 def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
@@ -412,9 +434,17 @@ def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
     return (*own, exact(c))
 
 
-def called_last(fight: Fight, who: tuple[str, ...]) -> Fight:
-    """Returns the fight in which these go before the order, after those called earlier."""
+def called_last(fight: Fight, who: tuple[str, ...], why: str) -> Fight:
+    """Returns the fight in which these go before the order, after those called earlier. `why`: a word of `core.out_of_order`."""
+    fight = fight.with_tallies_of(who, lambda t: replace(t, why=why))
     return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *who), *who)))
+
+
+def shifted(fight: Fight, who: Iterable[str], why: str) -> Fight:
+    """Returns the fight that remembers why these have another place. `why`: a word of `core.out_of_order`."""
+    by_call = {*fight.clock.called, *fight.clock.turn}
+    each = {w: w in by_call for w in who}
+    return fight.with_each(each, lambda t, call: replace(t, why=out_of_order.moved(t.why, why, call)))
 
 
 def called_before(fight: Fight, who: str) -> Fighters:

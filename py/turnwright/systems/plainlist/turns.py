@@ -26,6 +26,7 @@ from turnwright.core import (
     each_round,
     ids,
     join_dots,
+    out_of_order,
     without,
 )
 from turnwright.core.which_turn import Turn
@@ -100,6 +101,7 @@ class RoundBegan(Fact[Fight]):
                 went=NEW if c.tally.score is None else "",
                 place=c.tally.place if c.tally.waits == DELAYED else 0,
                 further=(),
+                why=c.tally.why if c.id in fight.clock.called else "",
             )
 
         fight = fight.with_tallies(began)
@@ -177,7 +179,8 @@ class TurnBegan(Fact[Fight]):
         def began(tally: Tally, again: bool) -> Tally:
             apart = self.apart and not again  # an extra turn leaves the first at its place
             went = SKIPPED if state.went(tally, place) == SKIPS else APART if apart else TOOK
-            now = replace(refreshed(tally, self.back), place=place, waits="", trigger="")
+            why = out_of_order.begun(tally.why, first.id in fight.clock.called)
+            now = replace(refreshed(tally, self.back), place=place, waits="", trigger="", why=why)
             return state.with_went(now, place, went)
 
         fight = fight.with_each(added, began)
@@ -425,5 +428,7 @@ def check(fight: Fight) -> None:
             0 <= c.tally.made < state.SAVES and 0 <= c.tally.failed < state.SAVES
         ):
             raise ValueError("decimals or death saves are out of range")
+        if c.tally.why not in out_of_order.WHYS:
+            raise ValueError("an unknown reason")
         if c.id in was.order and c.tally.score is None:
             raise ValueError("somebody has a place without a score")

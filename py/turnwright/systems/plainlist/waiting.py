@@ -29,6 +29,7 @@ from turnwright.core import (
     join_commas,
     join_or,
     of_each,
+    out_of_order,
     unit,
     without,
 )
@@ -88,7 +89,8 @@ class Returned(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         if self.score is not None:
             fight = scores.given(fight, dict.fromkeys(self.who, self.score), part=self.part)
-        return state.called_last(replace(fight, clock=replace(fight.clock, order=self.order)), self.who)
+        ordered = replace(fight, clock=replace(fight.clock, order=self.order))
+        return state.called_last(ordered, self.who, out_of_order.RETURNED)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, ahead = state.who_stands(after, self.who), state.called_before(after, self.who[0])

@@ -31,6 +31,7 @@ from turnwright.core import (
     ids,
     name_all,
     of_each,
+    out_of_order,
     people,
     reasons,
     unit,
@@ -38,6 +39,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.acting import Acting
+from turnwright.core.following import captain_name
 from turnwright.core.states import ACT
 from turnwright.core.which_turn import Turn
 from turnwright.screen import shapes
@@ -135,6 +137,7 @@ class Called(Fact[Fight]):
     who: str
 
     def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, why=out_of_order.CALLED))
         return replace(fight, clock=replace(fight.clock, called=(self.who, *without(fight.clock.called, self.who))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -350,11 +353,7 @@ def _why_next(fight: Fight) -> Explained:
     moved = (RULES.reason("structured.initiative.placed", says) for says in setup.moved_words(fight, c))
     reasons = [*moved, *_why_place(fight, c)]
     if c.tally.went == APART:
-        reasons.append(
-            RULES.about(
-                c, "structured.initiative.placed", "The GM called {who}, or their place in the order has changed."
-            )
-        )
+        reasons.append(_why_outside(fight, c))
     else:
         reasons.append(
             RULES.about(c, "structured.turn", "{who} is first in the order among those yet to act this round.")
@@ -362,6 +361,23 @@ def _why_next(fight: Fight) -> Explained:
     skipped = [one for one in state.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
     reasons += [RULES.about(one, "structured.surprise", "{who} was Surprised and lost the turn.") for one in skipped]
     return "", tuple(reasons)
+
+
+RULE_OF = {
+    out_of_order.NEWCOMER: "structured.initiative.join",
+    out_of_order.WAITED: "structured.delay",
+    out_of_order.SCORED: "structured.initiative.score",
+    out_of_order.FATE: "structured.initiative.score",
+    out_of_order.FOLLOWS: "turnwright.follow",
+}
+"""The rule of a turn outside the order, where it is not the GM's word about the place."""
+
+
+def _why_outside(fight: Fight, c: Fighter) -> Objection:
+    captain = scores.FOLLOWING.captain(fight, c)
+    why = "" if c.tally.why == out_of_order.FOLLOWS and captain is None else c.tally.why
+    led, rule = captain_name(fight, captain.id) if captain else "", RULE_OF.get(why, "structured.initiative.placed")
+    return RULES.about(c, rule, out_of_order.SENTENCES[why], count=1, number=say("Initiative"), captain=led)
 
 
 def _why_score(c: Fighter) -> Objection:

@@ -28,6 +28,7 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    out_of_order,
     people,
     reasons,
     unit,
@@ -39,7 +40,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import option
-from turnwright.systems.structured.scores import FOLLOWING, Block, commander, dice_words, loose, off_place, together
+from turnwright.systems.structured.scores import FOLLOWING, Block, commander, dice_words, loose, together
 from turnwright.systems.structured.state import (
     APART,
     NEW,
@@ -398,7 +399,7 @@ class Moved(Fact[Fight]):
     order: Order
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(self.who, off_place)
+        fight = state.shifted(fight, self.who, out_of_order.MOVED)
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
 

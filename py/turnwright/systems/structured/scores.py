@@ -29,6 +29,7 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    out_of_order,
     people,
     reasons,
     unit,
@@ -41,9 +42,7 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.state import (
-    APART,
     RULES,
-    TOOK,
     Event,
     Events,
     Fight,
@@ -320,8 +319,9 @@ class Scored(Fact[Fight]):
     way: str
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(
-            (self.who,), lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=())
+        why = out_of_order.FATE if self.way == "fate" else out_of_order.SCORED
+        fight = state.shifted(fight, (self.who,), why).with_tallies_of(
+            (self.who,), lambda t: replace(t, score=self.score, die=self.die, offs=(), inner=())
         )
         placed = (fight.find(w) for w in fight.clock.order)
         stay = tuple(c.id for c in placed if c and c.id != self.who and commander(fight, c).id != self.who)
@@ -339,11 +339,6 @@ WAYS = {
     "kept": N_("keeps Initiative {score}"),
 }
 """The ways in which a score changes in mid-fight, with the words of each."""
-
-
-def off_place(tally: Tally) -> Tally:
-    """Returns the tally after a move in the order: a turn already taken no longer shows how far the round has advanced."""
-    return replace(tally, went=APART) if tally.went == TOOK else tally
 
 
 class _Rescore(Move[Fight], base=True):
@@ -427,9 +422,9 @@ class LinedUp(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         def led(tally: Tally) -> Tally:
-            return replace(off_place(tally), score=self.score, die=self.die, offs=(), inner=())
+            return replace(tally, score=self.score, die=self.die, offs=(), inner=())
 
-        fight = fight.with_tallies_of(self.who, led)
+        fight = state.shifted(fight, self.who, out_of_order.FOLLOWS).with_tallies_of(self.who, led)
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:

@@ -16,7 +16,7 @@ carries which state. No rule reads the name of a condition, because tables renam
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from turnwright.core import Combatant, Departed, Fact, Objections, model, without
+from turnwright.core import Combatant, Departed, Fact, Objections, model, out_of_order, without
 from turnwright.core import events as ev
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
@@ -116,6 +116,8 @@ class Tally:
     cut: str = ""
     stood: int = 0
     """The rule that took the turn of this round, or who ended it before anything was done in it; Reactions used in the present stance."""
+    why: str = ""
+    """What puts its turn of this round outside the order, a word of `core.out_of_order`; empty if nothing did, or in older saves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,8 +329,21 @@ def in_turn(fight: Fight) -> frozenset[str]:
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
+def shifted(fight: Fight, who: Iterable[str], why: str) -> Fight:
+    """Returns the fight that remembers why these have another place, in a word of `core.out_of_order`. Their turns already taken no longer show
+    how far the round has advanced."""
+    by_call = {*fight.clock.called, fight.clock.turn}
+
+    def shift(tally: Tally, call: bool) -> Tally:
+        went = APART if tally.went == TOOK else tally.went
+        return replace(tally, went=went, why=out_of_order.moved(tally.why, why, call))
+
+    return fight.with_each({w: w in by_call for w in who}, shift)
+
+
 def next_up(fight: Fight, *who: str) -> Fight:
-    """Returns the fight in which these go next, before the order and after those called earlier."""
+    """Returns the fight in which these newcomers go next, before the order and after those called earlier."""
+    fight = fight.with_tallies_of(who, lambda t: replace(t, why=out_of_order.NEWCOMER))
     return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *who), *who)))
 
 
@@ -440,7 +455,12 @@ def check(fight: Fight) -> None:
 
 def _fighter(c: Fighter) -> None:
     tally = c.tally
-    if tally.went not in WENT or not 0 <= tally.reacted <= MOST or abs(tally.score or 0) > MOST:
+    if (
+        tally.went not in WENT
+        or tally.why not in out_of_order.WHYS
+        or not 0 <= tally.reacted <= MOST
+        or abs(tally.score or 0) > MOST
+    ):
         raise ValueError("a tally is out of range")
     if any(state.kind not in CARRIED for state in tally.states):
         raise ValueError("an unknown state")

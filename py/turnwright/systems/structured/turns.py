@@ -22,6 +22,7 @@ from turnwright.core import (
     Tells,
     Upshot,
     name_all,
+    out_of_order,
     unknown,
     without,
 )
@@ -48,7 +49,9 @@ class RoundBegan(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies(
-            lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted, lost="", cut="")
+            lambda c: replace(
+                c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted, lost="", cut="", why=""
+            )
         )
         return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", called=()))
 
@@ -140,7 +143,8 @@ class TurnBegan(Fact[Fight]):
         reacted = 0 if self.refreshed else tally.reacted
         went = APART if self.apart else TOOK
         # Combat Actions, Delay: a Half Action not used before the next turn is lost; The Turn, Reactions: back by the table's rule
-        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at, lost="", cut="")
+        why = out_of_order.begun(tally.why, self.apart)
+        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at, lost="", cut="", why=why)
 
     def telling(self) -> Tells | None:
         if not self.lost:
@@ -214,7 +218,10 @@ class TurnGivenBack(Fact[Fight]):
     called: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, went=""))
+        waits = self.who in self.called and fight.get(self.who).tally.why not in out_of_order.CALLS
+        fight = fight.with_tallies_of(
+            (self.who,), lambda t: replace(t, went="", why=out_of_order.WAITED if waits else t.why)
+        )
         return _between_turns(replace(fight, clock=replace(fight.clock, called=self.called)))
 
     def turn_given_back(self) -> tuple[str, ...]:
