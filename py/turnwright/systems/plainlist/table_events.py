@@ -81,7 +81,7 @@ def coming_next(fight: Fight) -> list[TableEvent]:
 
 def _ahead(fight: Fight, c: Fighter, event: TableEvent) -> bool:
     """Tells whether a fighter, as it stands at a place of this round, acts before an event."""
-    return not _last(fight, c) and _stands_ahead(fight, c, event)
+    return not state.comes_last(fight, c) and _stands_ahead(fight, c, event)
 
 
 def _stands_ahead(fight: Fight, c: Fighter, event: TableEvent) -> bool:
@@ -100,7 +100,7 @@ def _passed(fight: Fight, number: int) -> bool:
     if fight.clock.moment in ("over", "boundary", "resting"):
         return fight.clock.round > 0
     at = _sign(fight) * number
-    had = (c for c in state.places(fight) if c.tally.went in (TOOK, SKIPPED, LOST, LAPSED) and not _last(fight, c))
+    had = (c for c in state.places(fight) if c.tally.went in (TOOK, SKIPPED, LOST, LAPSED) and not state.comes_last(fight, c))
     return any(_sign(fight) * state.exact(c) > at * rolls.ONE for c in had) or any(
         _sign(fight) * one.number > at for one in fight.events if waits(fight, one)
     )
@@ -123,11 +123,6 @@ def before(fight: Fight, events: Sequence[TableEvent], c: Fighter, here: bool = 
     if here and state.is_called(fight, c):
         return 0
     return next((n for n, event in enumerate(events) if ahead(fight, c, event)), len(events))
-
-
-def _last(fight: Fight, c: Fighter) -> bool:
-    # Plain list, Surprise: they act last, behind every event
-    return c.tally.surprised and option(fight, "surprise") == "last"
 
 
 def _sign(fight: Fight) -> int:
