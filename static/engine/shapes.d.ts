@@ -411,6 +411,7 @@ export interface Ask {
   summed?: boolean;
   either?: boolean;
   plus?: number;
+  called?: CalledTotal;
   good?: number;
   shared?: boolean;
   token?: Token;
@@ -955,6 +956,13 @@ export interface Person {
   unless?: When;
   fold?: boolean;
   left?: number;
+}
+
+export interface CalledTotal {
+  key: string;
+  count: number;
+  of: number;
+  plus: number;
 }
 
 export interface MenuPlace {

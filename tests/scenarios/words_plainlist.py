@@ -1,6 +1,6 @@
 """The words of the Plain list's scenarios.
 
-start Ash=14 PCs=5         the fight begins with these dice; a group is named by its name, a side by one of its fighters
+start Ash=14 Bo:total=26   the fight begins with these dice, or a total as called; a group is named by its name, a side by one of its fighters
 next                       Next; `at R2.Ash` goes on until it is that turn
 order Ash Bo "Orc 1"       the order
 turns R1.Ash R1.Bo         whose turns there were since the start
@@ -22,6 +22,7 @@ import words
 from play import Stage
 from words import drawn, ids, one, same
 
+from turnwright.core.dice import CALLED
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import ids as ids_of
 from turnwright.core.numbered import name_all
@@ -40,8 +41,9 @@ def say(s: Stage, text: str) -> None:
 
 
 def dice(s: Stage, pairs: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Returns dice by name; those of a group are keyed by its first member."""
-    return {ids(s, name)[0]: fell for name, fell in words.dice(pairs).items()}
+    """Returns dice by name; those of a group are keyed by its first member. `Ash:total=8` is a total as the table called it."""
+    split = ((name.partition(":"), fell) for name, fell in words.dice(pairs).items())
+    return {ids(s, name)[0] + (CALLED if total else ""): fell for (name, _, total), fell in split}
 
 
 # commands

@@ -112,6 +112,8 @@ class Ask:
     """Whether several dice may be entered each, or only their sum in their place."""
     plus: int = 0
     """What is added to the sum of the dice."""
+    called: tuple[int, int] | None = None
+    """How many of the dice count in a total, and what is added to it, where the table may say the total alone as it was called (`dice.CALLED`)."""
     good: int = 0
     """The lowest face of a die that brings what it is rolled for; 0 where no face is better than another."""
     word: str = ""

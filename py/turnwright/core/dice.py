@@ -14,6 +14,8 @@ from turnwright.text import say
 if TYPE_CHECKING:
     from random import Random
 
+CALLED = "="
+"""Behind the key of dice: the one number is the total as the table called it, whatever the dice can show."""
 MOST_DICE = 100
 MOST_FACES = 9_999
 MOST_PLUS = 99_999
@@ -69,12 +71,12 @@ class Dice:
         self._random: Random | None = None
 
     def has(self, key: str) -> bool:
-        """Tells whether unused dice that the table typed for `key` are left."""
-        return bool(self._typed.get(key))
+        """Tells whether unused dice that the table typed for `key` are left, or the total that it called."""
+        return bool(self._typed.get(key) or self._typed.get(key + CALLED))
 
     def unused(self) -> list[str]:
-        """Returns the keys for which typed dice are left."""
-        return [key for key, dice in self._typed.items() if dice]
+        """Returns the keys for which typed dice or totals are left."""
+        return [key.removesuffix(CALLED) for key, dice in self._typed.items() if dice]
 
     @property
     def own(self) -> bool:
@@ -87,6 +89,11 @@ class Dice:
         if abs(number) > most:
             raise BadCommand(say("The number must be −{most} to {most}, not {value}.", most=most, value=number))
         return number
+
+    def called(self, key: str, most: int) -> int | None:
+        """Takes the total for `key` as the table called it, -`most` to `most`; None if it called none. Raises BadCommand."""
+        totals = self._typed.get(key + CALLED)
+        return self.number(key + CALLED, most) if totals else None
 
     def roll(self, key: str, text: str, summed: bool = False) -> Roll:
         """Rolls for `key`. `summed`: only the sum counts, so a single typed number is the sum."""

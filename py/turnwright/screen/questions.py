@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from turnwright.core import Ask, Choice
-from turnwright.core.dice import notation
+from turnwright.core.dice import CALLED, notation
 from turnwright.core.fact import F
 from turnwright.core.members import CROWD
 from turnwright.core.model import unit
@@ -77,6 +77,9 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
         out |= {"either": True} if ask.either else {}
         if ask.plus:
             out["plus"] = ask.plus
+        if ask.called:
+            count, plus = ask.called
+            out["called"] = {"key": f"{ask.name}{CALLED}", "count": count, "of": out["count"], "plus": plus}
         out |= {"good": ask.good} if ask.good else {}
         out |= {"shared": True} if len(ask.who) > 1 else {}
     if ask.when:

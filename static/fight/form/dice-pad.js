@@ -9,8 +9,8 @@ import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { added, allThrown, figures, hasTotal, total } from "./form.js";
-import { hasZero, readFace, toggleFace, typedNumber, typeFace, typeTotals } from "./form-input.js";
+import { added, allThrown, calledTotal, countsInPart, figures, hasTotal, total } from "./form.js";
+import { hasZero, keepCalled, outside, readFace, toggleFace, typedNumber, typeFace, typeTotals } from "./form-input.js";
 
 /** @import { Ask, Ui } from "../../app/types.js" */
 
@@ -63,7 +63,7 @@ export function boundsOf(ask, { totals }) {
 }
 
 /** Tells whether something is typed that a die cannot show. @param {Ask} ask @param {number} die @param {Ui} ui */
-const isUnreadable = ({ name }, die, { rolls }) => typeof rolls[name]?.[die] === "string";
+const isUnreadable = ({ name }, die, { rolls }) => typeof rolls[name]?.[die] === "string" && calledTotal(rolls[name]) === null;
 
 /**
  * @param {Ask} ask
@@ -82,7 +82,7 @@ function typedName(ask, die, ui) {
 /** What is typed into an empty field of dice. @param {Ask} ask @param {Ui} ui */
 function hintOf(ask, { totals }) {
   if (!/\dd\d/.test(ask.notation ?? "")) return undefined; // a number that nobody rolls
-  return ask.summed || totals ? say("total") : say("die");
+  return ask.summed || (totals && hasTotal(ask)) ? say("total") : say("die");
 }
 
 /** The name of those who roll, and of several that they roll once. @param {Ask} ask */
@@ -138,10 +138,20 @@ function sumText(ask, { rolls }) {
 function rollText(ask, ui) {
   const { plus = 0, name } = ask;
   const rolled = ui.rolls[name] ?? [];
+  if (calledTotal(rolled) !== null) return html`<strong>${say("as called")}</strong>`;
   if (rolled.some((_, die) => isUnreadable(ask, die, ui))) return html`<strong>${boundsOf(ask, ui)}</strong>`;
   if (!plus || !allThrown(ask, rolled)) return ask.note ?? withBonus(ask);
   const dice = say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: rolled.join(" + "), plus: Math.abs(plus) });
   return html`<strong>${say("{dice} = {total}", { dice, total: minus(total(ask, rolled)) })}</strong>`;
+}
+
+/** The button that keeps a total which the dice cannot show. @param {Ask} ask @param {Ui} ui */
+function keepView(ask, ui) {
+  const total = outside(ask, ui);
+  if (total === null) return nothing;
+  return html`<button type="button" class="button keep-called" @click=${() => keepCalled(ask, total)}>
+    <span>${say("{total} is outside {bounds}", { total: minus(total), bounds: boundsOf(ask, ui) })}</span><b>${say("Keep it")}</b>
+  </button>`;
 }
 
 /**
@@ -172,7 +182,7 @@ export function dicePad(ask, ui) {
   const field = inLine ? dice : typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number");
   return html`<div class="dice ${inLine ? "is-line" : ""}">
     <div class="dice-head">${tokenView(ask.token)}${whoRolls(ask)}<output aria-hidden="true">${rollText(ask, ui)}</output>${field}</div>
-    ${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
+    ${keepView(ask, ui)}${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }
 
@@ -209,8 +219,12 @@ export function totalsSwitch(asks, ui) {
     [true, say("Total")],
   ];
   return html`${segments(say("What you type"), ways, totals, (one) => typeTotals(asks, one))}
-  <p class="small muted">${totals ? say("Type the total, with the bonus.") : helpOf(asks.some(({ either }) => either) ? "tap" : "die", asks, ui)}</p>`;
+  <p class="small muted">${totals ? totalHelp(asks) : helpOf(asks.some(({ either }) => either) ? "tap" : "die", asks, ui)}</p>`;
 }
+
+/** What total is typed; where not all dice count, the one that counts. @param {Ask[]} asks */
+const totalHelp = (asks) =>
+  asks.some(countsInPart) ? say("Type the total that counts, with the bonus.") : say("Type the total, with the bonus.");
 
 /** What is to be typed or tapped, unless the switch says so, or one die shows it. @param {Ask[]} asks @param {Ui} ui */
 export function diceHelp(asks, ui) {

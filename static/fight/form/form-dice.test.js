@@ -245,3 +245,33 @@ test("a total stands in the line of its fighter, with the dice and the bonus; mo
   assert.equal(all(".is-line").length, 0);
   assert.equal(all(".typed-dice .die-field").length, 4);
 });
+
+const CALLED = { key: "init=", count: 1, of: 1, plus: 4 };
+
+test("a total that the dice cannot show is kept on request, and sent as it was called", async () => {
+  opened([ask("init", "dice", { label: "Kessa", notation: "1d20", faces: 20, plus: 4, called: CALLED })]);
+  tap("Total");
+  drawnSheet();
+  type("Kessa, the total, 5 to 24", "26");
+  drawnSheet();
+  assert.equal(able(plate()), false);
+  tap("26 is outside 5 to 24 Keep it");
+  drawnSheet();
+  assert.match(textOf(one(".dice")), /as called/);
+  await formDone(state.ui.sheets.at(-1).form);
+  assert.deepEqual(asked.at(-1)?.rolls, { "init=": [26] });
+});
+
+test("of two dice of which one counts both are typed, or the total that counts", async () => {
+  opened([ask("init", "dice", { label: "Thalia", notation: "2d20", count: 2, faces: 20, called: { ...CALLED, of: 2, plus: 3 } })]);
+  assert.equal(all("form.asks input").length, 2);
+  tap("Total");
+  drawnSheet();
+  assert.deepEqual(
+    all("form.asks input").map((field) => field.getAttribute("aria-label")),
+    ["Thalia, the total, 4 to 23"],
+  );
+  type("Thalia, the total, 4 to 23", "8");
+  await formDone(state.ui.sheets.at(-1).form);
+  assert.deepEqual(asked.at(-1)?.rolls, { "init=": [8] });
+});

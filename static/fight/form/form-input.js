@@ -9,7 +9,7 @@ import { announce } from "../../ui/announcer.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
 import { folded, readNumber } from "../../ui/typed-number.js";
-import { added, allThrown, asTyped, figures, hasTotal } from "./form.js";
+import { added, allThrown, asCalled, asTyped, calledTotal, countsInPart, figures, hasTotal } from "./form.js";
 
 /** @import { Ask } from "../../app/types.js" */
 
@@ -75,6 +75,8 @@ export function readFace(ask, text, totals) {
   const { least, most } = figures(ask);
   if (hasZero(ask, totals) && folded(text) === ZEROS[most]) return { value: most, says: "" };
   const plus = added(ask, totals);
+  const kept = calledTotal(state.ui.rolls[ask.name]);
+  if (kept !== null && readNumber(text, { least: kept, most: kept }).value === kept) return { value: kept, says: "" };
   return readNumber(text, { least: least + plus, most: most + plus, optional: true });
 }
 
@@ -84,22 +86,36 @@ export function readFace(ask, text, totals) {
  * @param {string} text
  */
 export function typeFace(ask, die, text) {
-  const { totals } = state.ui;
+  const { totals, rolls } = state.ui;
   const { value } = readFace(ask, text, totals);
+  if (value !== null && value === calledTotal(rolls[ask.name])) return;
   setFace(ask, die, value === null ? text.trim() || null : value - added(ask, totals));
 }
 
 /** Returns what stands in the field of a die: a number, or the text that is none. @param {Ask} ask @param {number} die @param {import("../../app/types.js").Ui} ui */
 export function typedNumber(ask, die, { rolls, totals }) {
   const face = rolls[ask.name]?.[die] ?? null;
-  return typeof face === "number" ? face + added(ask, totals) : face;
+  return typeof face === "number" ? face + added(ask, totals) : (calledTotal(rolls[ask.name]) ?? face);
 }
+
+/** What a called total may be. */
+const CALLED = { least: -9999, most: 9999 };
+
+/** Returns a total that its dice cannot show and that may be kept as it was called; null for none. @param {Ask} ask @param {import("../../app/types.js").Ui} ui */
+export function outside(ask, { rolls, totals }) {
+  const [text] = rolls[ask.name] ?? [];
+  const isTotal = ask.called && figures(ask).many === 1 && (totals || !ask.plus);
+  return isTotal && typeof text === "string" && calledTotal([text]) === null ? readNumber(text, CALLED).value : null;
+}
+
+/** Keeps a total as it was called. @param {Ask} ask @param {number} total */
+export const keepCalled = (ask, total) => change({ rolls: { ...state.ui.rolls, [ask.name]: asCalled(total) } });
 
 /** Takes totals or dice from now on; numbers that are typed already stay as they are. @param {Ask[]} asks @param {boolean} totals */
 export function typeTotals(asks, totals) {
-  const kept = asks.filter((ask) => hasTotal(ask) && !ask.either);
+  const kept = asks.filter((ask) => hasTotal(ask) && !ask.either && !countsInPart(ask));
   const texts = kept.map((ask) => String(typedNumber(ask, 0, state.ui) ?? ""));
-  const sums = asks.filter(({ either }) => either).map((ask) => ({ ask, sum: totals ? sumOf(ask) : null }));
+  const sums = asks.filter((ask) => ask.either || countsInPart(ask)).map((ask) => ({ ask, sum: totals && ask.either ? sumOf(ask) : null }));
   setTotals(totals);
   for (const [at, ask] of kept.entries()) typeFace(ask, 0, texts[at] ?? "");
   if (!sums.length) return;

@@ -146,7 +146,18 @@ export function figures({ count = 1, faces = 6, summed = false }) {
  * @param {Ask} ask
  * @param {Rolled} [rolled]
  */
-export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => typeof figure === "number");
+export const allThrown = (ask, rolled = []) =>
+  calledTotal(rolled) !== null || (rolled.length === figures(ask).many && rolled.every((figure) => typeof figure === "number"));
+
+/** Before a total that is kept as the table called it, though the dice cannot show it. */
+const KEPT = "=";
+
+/** Returns the total that is kept as the table called it; null for dice. @param {Rolled} [rolled] */
+export const calledTotal = ([first] = []) =>
+  typeof first === "string" && first.startsWith(KEPT) ? Number(first.slice(KEPT.length)) : null;
+
+/** @param {number} total @returns {Rolled} */
+export const asCalled = (total) => [`${KEPT}${total}`];
 
 /**
  * Returns the first ask for which something is typed that is no number, or that its dice cannot show. Nothing is sent or rolled over it.
@@ -156,21 +167,32 @@ export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).ma
  */
 export const unreadable = (asks, values, rolls) =>
   asked(asks, values).find((ask) => {
-    if (ask.kind === "dice") return rolls[ask.name]?.some((figure) => typeof figure === "string");
+    if (ask.kind === "dice") return calledTotal(rolls[ask.name]) === null && rolls[ask.name]?.some((figure) => typeof figure === "string");
     return ask.kind === "number" && !ask.choices?.length && readAnswer(ask, values[ask.name]).says !== "";
   });
 
 /** Tells whether the total may be typed in place of the dice: of one number with a bonus, or where the dice or their sum may be entered. @param {Ask} ask */
-export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.either || (ask.plus && figures(ask).many === 1));
+export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.either || countsInPart(ask) || (ask.plus && figures(ask).many === 1));
+
+/** Tells whether not all dice count, so that a total says other than their sum. @param {Ask} ask */
+export const countsInPart = ({ called }) => called !== undefined && called.of > called.count;
 
 /** Returns the asks as they are typed: with totals, of dice that may be entered either way only the sum. @param {Ask[]} asks @param {boolean} totals */
-export const asTyped = (asks, totals) => asks.map((ask) => (ask.either ? { ...ask, summed: totals } : ask));
+export const asTyped = (asks, totals) =>
+  asks.map((ask) => {
+    if (ask.called && countsInPart(ask)) {
+      const { count, of, plus } = ask.called;
+      return { ...ask, summed: totals, count: totals ? count : of, plus: totals ? plus : 0 };
+    }
+    return ask.either ? { ...ask, summed: totals } : ask;
+  });
 
 /** Returns what lies between the dice and the number that is typed for them. @param {Ask} ask @param {boolean} totals */
 export const added = (ask, totals) => (totals && hasTotal(ask) ? (ask.plus ?? 0) : 0);
 
 /** Returns what the thrown dice and their bonus add up to. @param {Ask} ask @param {Rolled} rolled */
-export const total = ({ plus = 0 }, rolled) => rolled.reduce((/** @type {number} */ sum, die) => sum + Number(die ?? 0), plus);
+export const total = ({ plus = 0 }, rolled) =>
+  calledTotal(rolled) ?? rolled.reduce((/** @type {number} */ sum, die) => sum + Number(die ?? 0), plus);
 
 /**
  * @param {Command} command
@@ -187,7 +209,10 @@ export function filled(command, asks, values, rolls) {
   for (const ask of asked(asks, values)) {
     if (ask.kind === "dice") {
       const faces = rolls[ask.name] ?? [];
-      if (allThrown(ask, faces)) dice[ask.name] = /** @type {number[]} */ (faces);
+      const whole = allThrown(ask, faces);
+      if (whole && ask.called && (calledTotal(faces) !== null || (ask.summed && countsInPart(ask))))
+        dice[ask.called.key] = [total(ask, faces)];
+      else if (whole) dice[ask.name] = /** @type {number[]} */ (faces);
     } else if (!empty(values[ask.name])) args[ask.name] = answer(ask, values[ask.name]);
   }
   return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };

@@ -3,7 +3,7 @@
  * rolled by the engine.
  */
 
-import { asked, figures } from "./form.js";
+import { asked, calledTotal, figures } from "./form.js";
 
 /** @import { Ask, Rolled } from "../../app/types.js" */
 
@@ -31,6 +31,8 @@ function thrown(ask) {
  */
 export function withMissingDice(asks, values, rolls) {
   const begun = asked(asks, values).filter(({ kind, name }) => kind === "dice" && rolls[name]?.some((die) => die !== null));
-  const whole = begun.map((ask) => [ask.name, typed(ask, rolls[ask.name]).map((die) => die ?? thrown(ask))]);
+  const whole = begun
+    .filter(({ name }) => calledTotal(rolls[name]) === null)
+    .map((ask) => [ask.name, typed(ask, rolls[ask.name]).map((die) => die ?? thrown(ask))]);
   return { ...rolls, ...Object.fromEntries(whole) };
 }

@@ -89,6 +89,16 @@ class Choice(Person):
     beside: NotRequired[list[Stat]]
 
 
+class CalledTotal(TypedDict):
+    """Where the table may say the total alone, as it was called: the `key` in `rolls` under which it is sent, with the bonus and whatever the
+    dice can show; of the dice (`of`) how many `count` in it, and what is added (`plus`)."""
+
+    key: str
+    count: int
+    of: int
+    plus: int
+
+
 class Ask(TypedDict):
     """A question that an offer still has. The answer goes into `args[name]`, a dice answer into `rolls[name]` as a list of numbers;
     dice left open are rolled by the engine. `line`: text as typed at set-up, of which `read` says how it is understood. A number lies
@@ -117,6 +127,7 @@ class Ask(TypedDict):
     summed: NotRequired[bool]
     either: NotRequired[bool]
     plus: NotRequired[int]
+    called: NotRequired[CalledTotal]
     good: NotRequired[int]
     shared: NotRequired[bool]
     token: NotRequired[Token]

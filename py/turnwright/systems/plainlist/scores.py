@@ -109,6 +109,9 @@ class Scored(Fact[Fight]):
         words = state.score_words if self.dice else partial(state.scores_words, after)
         each = join_commas(dict.fromkeys(map(words, found))) or str(self.scores[0][1])
         brief = say("{who}: {score}", who=who, score=each)
+        if not self.dice and self.typed:
+            text = say("{who}: {score}, as called", who=who, score=each)
+            return Line(text, "roll", "plainlist.score", self.scores[0][0], brief=brief)
         if not self.dice:
             return Line(brief, "roll", "plainlist.score", self.scores[0][0])
         ours, theirs = N_("{who}: {score} ({notation}: {dice})"), N_("{who}: {score} ({notation}: {dice}, table dice)")
@@ -262,6 +265,9 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
         told = dice.has(who[0].id)  # Plain list, Score: without an answer it is 0, and Round: numbers may be kept
         fell = dice.number(who[0].id, rolls.MOST_PLUS) if told else 0
         return Scored(tuple((c.id, fell if told else roll_of(fight, c).plus) for c in who), told=told)
+    # Plain list, Score: a total as the table called it counts as it is; Surprise: also of two rolls
+    if (total := dice.called(who[0].id, rolls.MOST_PLUS)) is not None:
+        return Scored(tuple((c.id, total) for c in who), typed=True)
     notation = f"{roll.number * times}d{roll.faces}"
     rolled = dice.roll(who[0].id, notation, summed=times == 1 and not roll.keep)
     each = [roll.total(rolled.dice[n * roll.number : (n + 1) * roll.number]) for n in range(times)]
@@ -306,11 +312,14 @@ def die(fight: Fight, who: Fighters) -> Ask:
         note = say("1 to {most}", most=rolls.MOST_PLUS)
         return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=word(fight), who=ids(who))
     own = rolls.first(str(roll))
-    note = say("{roll}, twice, the worse counts", roll=own) if times > 1 else say("{roll}", roll=own)
-    summed = times == 1 and not roll.keep
-    plus = roll.plus if summed and len({roll_of(fight, c).plus for c in who}) == 1 else 0
+    note = say("{roll}, the worse of two", roll=own) if times > 1 else say("{roll}", roll=own)
+    summed, alike = times == 1 and not roll.keep, len({roll_of(fight, c).plus for c in who}) == 1
+    called = (abs(roll.keep) or roll.number, roll.plus) if alike else None
+    plus = roll.plus if summed and alike else 0
     notation = f"{roll.number * times}d{roll.faces}"
-    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus, who=ids(who))
+    return Ask(
+        who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus, called=called, who=ids(who)
+    )
 
 
 def title(fight: Fight) -> str:
