@@ -83,7 +83,7 @@
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number, rest?: Command[]}} Queued rest: what follows if it is accepted
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
- *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown}} Form rolled: those for whom the app rolls; again: the
+ *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown, then?: (() => unknown)|undefined}} Form then: what follows once it is answered; rolled: those for whom the app rolls; again: the
  *   dice that it rolls on; all: with the questions for them
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word
@@ -163,7 +163,7 @@
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], party?: string, payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{label: string, state: "done"|"now"|"open"|"none"}} PaperBox a round, a segment or a point of time on paper; none: not its own
- * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: {name: string, value: number, most: number}[]}[], several: boolean,
+ * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: import("../engine/shapes.js").PlayersGauge[]}[], several: boolean,
  *   health: string, conditions: string[], note: string, at: string, boxes: PaperBox[]}} PaperFighter under: lines under the name; at: its place in the order
  * @typedef {{title: string, place: string, count: string, says: string, heads: {order: string, boxes: string}, fighters: PaperFighter[], reminders: string[],
  *   rules: string[][], note: string, log: {chapter: string, place: string, text: string}[], logSays: string}} Paper what is printed

@@ -996,6 +996,7 @@ export interface PlayersGauge {
   name: string;
   value: number;
   most: number;
+  temp?: number;
 }
 
 export interface PlayersMember {

@@ -31,7 +31,8 @@ function boxes({ value, most }) {
 const memberView = ({ name, gauges }, several) => html`<div class="paper-member">
   ${several && !gauges.length ? html`<b>${name}</b>` : nothing}
   ${gauges.map((gauge, at) => {
-    const left = say("{value} of {most} {name}", { name: gauge.name, value: minus(gauge.value), most: gauge.most });
+    const parts = { name: gauge.name, value: minus(gauge.value), most: gauge.most, temp: gauge.temp ?? 0 };
+    const left = gauge.temp ? say("{value} +{temp} of {most} {name}", parts) : say("{value} of {most} {name}", parts);
     return html`<p>${several && !at ? html`<b>${name}</b> ` : nothing}${left}</p>${boxes(gauge)}`;
   })}
 </div>`;

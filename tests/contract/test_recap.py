@@ -269,13 +269,15 @@ def hit(play: Play, who: str, amount: int, source: str = "", mode: str = "damage
     assert play.send("hit", who=[who], amount=amount, gauge="hp", source=source, mode=mode)["ok"]
 
 
-def test_who_lay_at_0_had_no_close_call() -> None:
+def test_who_lay_at_0_and_stands_again_is_the_closest_call() -> None:
     play = begun("plainlist", *DUEL)
     hit(play, "ash", 27, source="goblin")
     assert [told["value"] for told in story(play)["told"]] == ["27 hp", "3 left"]
     hit(play, "ash", 5, source="goblin")
-    hit(play, "ash", 20, mode="heal")
     assert [told["value"] for told in story(play)["told"]] == ["27 hp"]
+    hit(play, "ash", 20, mode="heal")
+    hit(play, "ash", 1, source="goblin")
+    assert [told["value"] for told in story(play)["told"]] == ["27 hp", "was at −2"]
 
 
 @pytest.mark.parametrize("way", ["hit", "adjust"])

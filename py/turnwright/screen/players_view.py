@@ -217,7 +217,12 @@ def _row(
 
 
 def _member(c: AnyCombatant) -> shapes.PlayersMember:
-    return {"name": c.name, "gauges": [{"name": g.name, "value": g.value, "most": g.most} for g in c.gauges]}
+    return {"name": c.name, "gauges": [_gauge(g) for g in c.gauges]}
+
+
+def _gauge(gauge: Gauge) -> shapes.PlayersGauge:
+    shown: shapes.PlayersGauge = {"name": gauge.name, "value": gauge.value, "most": gauge.most}
+    return {**shown, "temp": gauge.temp} if gauge.temp else shown
 
 
 def _conditions(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[list[str]]:

@@ -32,7 +32,7 @@ from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import N_, Sentence
+from turnwright.text import N_, Sentence, minus
 
 WHOLE = 1000
 MOST_TICKS = 12
@@ -68,7 +68,7 @@ class Hit:
 
     @property
     def close(self) -> bool:
-        return self.ours and self.left > 0 and self.left * 2 <= self.most
+        return self.ours and self.left * 2 <= self.most
 
 
 class _Reader:
@@ -425,11 +425,16 @@ def _told(reader: _Reader) -> list[shapes.Told]:
         whom = say("{by} on {who}", by=by, who=who) if by else who
         value = say("{amount} {gauge}", amount=hardest.amount, gauge=reader.gauge)
         found.append({"title": say("Hardest hit"), "says": join_commas((whom, hardest.where)), "value": value})
-    fell = {hit.id for hit in hits if hit.left <= 0}
-    standing = {c.id for c in reader.fight.roster if not reader.down(c)} - fell
+    standing = {c.id for c in reader.fight.roster if not reader.down(c)}
+    # who was at 0 or below and stands again is closer than who had a point left
     calls = (hit for hit in hits if hit.close and hit.id in standing)
-    closest = min(calls, key=lambda hit: hit.left, default=None)
+    closest = min(calls, key=lambda hit: max(0, hit.left), default=None)
     if closest is not None:
         says = join_commas((name_all(told_apart(reader.fight), (closest.id,)), closest.where))
-        found.append({"title": say("Closest call"), "says": says, "value": say("{left} left", left=closest.left)})
+        value = (
+            say("{left} left", left=closest.left)
+            if closest.left > 0
+            else say("was at {left}", left=minus(closest.left))
+        )
+        found.append({"title": say("Closest call"), "says": says, "value": value})
     return found

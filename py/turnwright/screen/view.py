@@ -48,7 +48,6 @@ from turnwright.screen.widgets import (
     offer_json,
     offers_json,
     percent_left,
-    temporary,
     understood,
 )
 from turnwright.text import N_, in_language, join_and, join_commas, join_dots, language, say
@@ -214,7 +213,7 @@ def _further(system: System[F], group: Fighters) -> str:
     """Returns the gauges beside the main one in words, if all of the group have the same; of several only those that are not full."""
     found = [g for g in group[0].gauges if g.name != system.about.gauge and all(c.gauge(g.name) == g for c in group)]
     shown = [g for g in found if len(found) == 1 or g.value != g.most]
-    return join_dots(numbers((g.value, g.most), g.name) for g in shown)
+    return join_dots(map(numbers, shown))
 
 
 def _fallen(system: System[F], fight: F, c: AnyCombatant) -> bool:
@@ -222,7 +221,7 @@ def _fallen(system: System[F], fight: F, c: AnyCombatant) -> bool:
 
 
 def _anyone(system: System[F], fight: F, c: AnyCombatant, names: Chosen) -> shapes.Choice:
-    numbers = {g.name: join_dots((health((c,), g.name), temporary(g))) for g in c.gauges}
+    numbers = {g.name: health((c,), g.name) for g in c.gauges}
     found: shapes.Choice = {"value": c.id, "label": c.name, "token": token(fight, c.id, c.side), "gauges": numbers}
     if _fallen(system, fight, c):
         found["token"]["state"] = "down"

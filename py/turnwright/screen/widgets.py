@@ -20,19 +20,16 @@ from turnwright.screen.tokens import fighters_token, side_mark, token
 from turnwright.text import N_, in_each_language, join_commas, join_dots, join_sentences, say
 
 
-def numbers(left: tuple[int, int], gauge: str) -> str:
-    """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
-    value, most = left
-    return (
-        say("{value} {gauge}", value=value, gauge=gauge)
-        if value == most
-        else say("{value} of {most} {gauge}", value=value, most=most, gauge=gauge)
-    )
+def numbers(gauge: Gauge) -> str:
+    """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp", with temporary points "5 +8 of 12 hp"."""
+    if gauge.value == gauge.most and not gauge.temp:
+        return say("{value} {gauge}", value=gauge.value, gauge=gauge.name)
+    return say("{left} {gauge}", left=_left(gauge), gauge=gauge.name)
 
 
 def full_numbers(c: AnyCombatant) -> list[str]:
     """Returns each gauge of a combatant in words, current and maximum."""
-    return [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    return [numbers(gauge) for gauge in c.gauges]
 
 
 def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
@@ -40,7 +37,7 @@ def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     not tracked."""
     gauges = {c.gauge(gauge) for c in fighters}
     only = next(iter(gauges)) if len(gauges) == 1 else None
-    return numbers((only.value, only.most), gauge) if only else health(fighters, gauge)
+    return numbers(only) if only else health(fighters, gauge)
 
 
 def lacking(fighters: Sequence[AnyCombatant], gauge: str) -> str:
@@ -56,11 +53,10 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
     if not found:
         return ""
     if len(found) == 1:
-        only = found[0][1]
-        return _of_most()(only.value, only.most)
+        return _left(found[0][1])
     up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
     hurt, fallen = [g for g in up if g.value < g.most], len(found) - len(up)
-    one = _of_most()(up[0].value, up[0].most) if len(up) == 1 else ""
+    one = _left(up[0]) if len(up) == 1 else ""
     told = (
         one or (say("{count} hurt", count=len(hurt)) if hurt else ""),
         say("{count} down", count=fallen) if fallen else "",
@@ -68,10 +64,20 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
     return join_commas(told) or say("unhurt")
 
 
+def _left(gauge: Gauge) -> str:
+    """Returns what is left in words, with the temporary points, which damage takes first: "22 of 26", "1 +8 of 27"."""
+    return _of_most()(gauge.value, gauge.most, gauge.temp)
+
+
 @in_each_language
-def _of_most() -> Callable[[int, int], str]:
+def _of_most() -> Callable[[int, int, int], str]:
     """Returns the function that says what is left; it remembers it, because a view says it twice of everybody, and many have the same."""
-    return lru_cache(maxsize=256)(lambda value, most: say("{value} of {most}", value=value, most=most))
+
+    def said(value: int, most: int, temp: int) -> str:
+        says = N_("{value} +{temp} of {most}") if temp else N_("{value} of {most}")
+        return say(says, value=value, temp=temp, most=most)
+
+    return lru_cache(maxsize=256)(said)
 
 
 def health_in_order(
@@ -90,11 +96,6 @@ def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None and g.most > 0]
     most = sum(g.most for g in gauges)
     return round(100 * sum(min(max(0, g.value), g.most) for g in gauges) / most) if most else None
-
-
-def temporary(gauge: Gauge) -> str:
-    """Returns temporary points in words: "6 temporary"; empty if there are none."""
-    return say("{temp} temporary", temp=gauge.temp) if gauge.temp else ""
 
 
 def understood(fight: F, draft: Draft, side: str, detail: str) -> shapes.Understood:

@@ -69,7 +69,7 @@ export async function takeOffer(offer) {
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
   if (forNobody(offer)) return;
-  if (endsAttack(offer) && !state.view?.prompt && openFirst()) return;
+  if (endsAttack(offer) && !state.view?.prompt && openFirst(() => takeOffer(offer))) return;
   if (forTable(offer.asks).length)
     return openForm({
       label: offer.label,
@@ -108,10 +108,14 @@ export async function formDone(form) {
   );
   if (taken) closeServed(sheets);
   if (taken?.reply && onCard) showCard(CARD_ROOMS); // what was declared stands at its top
+  if (taken?.reply) form.then?.();
 }
 
-/** Opens what comes before Next, and tells whether anything does. */
-function openFirst() {
+/**
+ * Opens what comes before Next, and tells whether anything does.
+ * @param {() => unknown} goOn what was tapped: it is done once the saves of the turn that it ends are made
+ */
+function openFirst(goOn) {
   const { view } = state;
   const first = comesFirst(view);
   if (!view || !first) return false;
@@ -121,7 +125,7 @@ function openFirst() {
   else {
     const kind = QUESTIONS.find((one) => one === first.kind);
     const asked = kind && view.next[kind];
-    if (asked) openQuestion(asked, kind);
+    if (asked) openQuestion(asked, kind, false, kind === "saves" ? goOn : undefined);
   }
   return true;
 }
@@ -134,7 +138,7 @@ export function takeNext() {
   if (!view || !next || next.state === "none") return;
   const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
   if (waiting) return unqueue(waiting.key);
-  if (openFirst() || next.state === "needs") return; // a view that an older build stored needs an answer and does not say which
+  if (openFirst(takeNext) || next.state === "needs") return; // a view that an older build stored needs an answer and does not say which
   return act({ do: next.do, args: next.args }, { key: "next", label: next.label });
 }
 

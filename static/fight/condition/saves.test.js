@@ -85,8 +85,10 @@ test("who made it is a tap; the rest go on, and then Next goes on", async () => 
   await settle();
   assert.deepEqual(sent()[0]?.slice(0, 2), ["make_saves", { effects: ["e1", "e2", "e3"], ended: ["e3"] }]);
   assert.deepEqual(state.ui.sheets, []);
-  await takeNext();
-  assert.equal(sent()[1]?.[0], "next");
+  assert.deepEqual(
+    sent().map(([what]) => what),
+    ["make_saves", "next"],
+  ); // without a second tap
 });
 
 test("a closed form is opened again: no Next passes the saves", async () => {
@@ -103,7 +105,10 @@ test("dice that the app rolls need no form", async () => {
   await takeNext();
   await settle();
   assert.deepEqual(state.ui.sheets, []);
-  assert.equal(sent()[0]?.[0], "make_saves");
+  assert.deepEqual(
+    sent().map(([what]) => what),
+    ["make_saves", "next"],
+  );
 });
 
 test("the form of a condition asks what to roll where a save ends it", async () => {

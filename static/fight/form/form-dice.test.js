@@ -258,7 +258,7 @@ test("a total that the dice cannot show is kept on request, and sent as it was c
   tap("26 is outside 5 to 24 Keep it");
   drawnSheet();
   assert.match(textOf(one(".dice")), /as called/);
-  await formDone(state.ui.sheets.at(-1).form);
+  await formDone(topSheet()?.form);
   assert.deepEqual(asked.at(-1)?.rolls, { "init=": [26] });
 });
 
@@ -272,6 +272,6 @@ test("of two dice of which one counts both are typed, or the total that counts",
     ["Thalia, the total, 4 to 23"],
   );
   type("Thalia, the total, 4 to 23", "8");
-  await formDone(state.ui.sheets.at(-1).form);
+  await formDone(topSheet()?.form);
   assert.deepEqual(asked.at(-1)?.rolls, { "init=": [8] });
 });

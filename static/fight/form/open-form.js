@@ -77,11 +77,16 @@ export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prom
  * @param {Prompt} prompt
  * @param {string} key
  * @param {boolean} [undone]
+ * @param {() => unknown} [then] what follows once it is answered
  */
-export function openQuestion(prompt, key, undone = false) {
+export function openQuestion(prompt, key, undone = false, then = undefined) {
   const again = rolledAgain(prompt);
   const command = { do: prompt.do, args: prompt.args };
-  if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone) return act(command, { key, label: prompt.label });
+  if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone)
+    return act(command, { key, label: prompt.label }).then((taken) => {
+      if (taken?.reply) then?.();
+      return taken;
+    });
   return openForm({
     title: prompt.title,
     says: prompt.says,
@@ -92,6 +97,7 @@ export function openQuestion(prompt, key, undone = false) {
     rollLabel: prompt.roll_label,
     key,
     again,
+    ...(then ? { then } : {}),
   });
 }
 

@@ -24,6 +24,8 @@ class PlayersGauge(TypedDict):
     name: str
     value: int
     most: int
+    temp: NotRequired[int]
+    """Temporary points, which damage takes first."""
 
 
 class PlayersMember(TypedDict):
