@@ -63,6 +63,7 @@ def test_the_buttons_of_a_whole_phase(table: Table) -> None:
             {},
             [("mode", "How", False, False, "interrupt"), event, own],
         ),
+        "hold:plain": ("Hold", "act at any time", {"mode": "after"}, []),
         "hold:defense": ("Hold for defense", "until Segment 3 of Turn 2", {"mode": "defense"}, []),
         "hold:place": (
             "Act just before/after someone",

@@ -77,7 +77,7 @@ def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
     table.send("hold", who=["hero-3"], mode="before", whom="flint")
     assert notes(table) == [
         "Ada ×2 are holding to act in tandem: “Hero 4 acts”.",
-        "Others are holding: Hero 1 for an event.",
+        "Others are holding: Hero 1 to act at any time.",
     ]
     table.send("hold", who=["hero-4"], mode="interrupt", event="the signal")
     table.next()

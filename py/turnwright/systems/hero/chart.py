@@ -102,7 +102,10 @@ WAYS = {
         N_("to interrupt"), N_("{who} is holding to interrupt."), N_("Interrupt it"), N_("rolls decide who goes first")
     ),
     "after": Way(
-        N_("to act after"), N_("{who} is holding to act after an event."), N_("Act after it"), N_("once it resolves")
+        N_("to act after"),
+        N_("{who} is holding to act after what happens."),
+        N_("Act after it"),
+        N_("once it resolves"),
     ),
     "tandem": Way(
         N_("to act in tandem"),
@@ -117,9 +120,14 @@ WAYS = {
     "beside": Way(N_("to act just after {whom}"), N_("{who} is holding to act just after someone."), N_("Just after")),
 }
 EVENT_MODES = ("interrupt", "after", "tandem")
-"""The modes of a hold for an event."""
+"""The modes of a hold for an event. To act after one that is not named is a plain hold, which acts at any time."""
 PLACES = ("before", "beside")
 """The modes of a hold for the place of another combatant."""
+
+
+def is_plain(hold: Hold) -> bool:
+    """Tells whether a hold is for no event, place or defense, but to act at any time."""
+    return hold.mode == "after" and not hold.event
 
 
 def hold_words(fight: Fight, hold: Hold) -> str:
@@ -130,8 +138,8 @@ def hold_words(fight: Fight, hold: Hold) -> str:
         text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
     if hold.event and hold.mode in EVENT_MODES:
         text = say("{holds}: {event}", holds=text, event=state.AWAITED.said(fight, hold.event))
-    elif hold.mode == "after":
-        text = say("to act after an event")
+    elif is_plain(hold):
+        text = say("to act at any time")
     return say("half a Phase {holds}", holds=text) if hold.halves == 1 else text
 
 

@@ -353,13 +353,15 @@ def speed_offer(fighters: tuple[Fighter, ...]) -> Offer:
         Choice("effect", say("Effect, now"), say("for this fight; the rules set the next Phase")),
         Choice("voluntary", say("By choice"), say("for this fight, from the next Turn")),
     )
-    questions = (value_ask(None), Ask("cause", "choice", say("How"), causes, value="effect"))
+    same = all(c.sheet.spd == spd and c.tally.plan < 0 for c in fighters)  # then the present SPD is no answer
+    value = replace(value_ask(spd), one_of=say("another SPD") if same else "")
+    questions = (value, Ask("cause", "choice", say("How"), causes, value="effect"))
     note = say("now {spd}", spd=spd)
     return for_some(SetSpeed(ids(fighters), spd).button(say("SPD changes"), asks=questions, note=note), fighters)
 
 
-def value_ask(spd: int | None) -> Ask:
-    """Asks for the SPD; `spd` is the preset value, None for none."""
+def value_ask(spd: int) -> Ask:
+    """Asks for the SPD; `spd` is the preset value."""
     return Ask(
         "value", "number", say("New SPD"), value=spd, low=LOW, high=HIGH, help=say("12 or more: acts every Segment")
     )

@@ -1,9 +1,10 @@
-"""Held actions: for an event, for defense, or for the place right before or after another combatant's.
+"""Held actions: to act at any time, for an event, for defense, or for the place right before or after another combatant's.
 
 What the rule says (Held Action): who begins a Phase may hold it, or its other half, and says at once how it will be used. What came up as a
-delayed or held action can be held only for defense. What follows: a held action used in the Segment of a Phase still to come takes that
-Phase. What ends it: use; the holder's next Phase, when it begins, or by house rule already the beginning of its Segment (6E2 21); a knockout or
-death. Who lets the event pass holds for defense only from then on.
+delayed or held action can be held only for defense. What most tables mean by "I hold" is a plain hold, which acts after whatever happens, also after
+an action of a friend; it is stored as a hold to act after an event that is not named. What follows: a held action used in the Segment of a Phase
+still to come takes that Phase. What ends it: use; the holder's next Phase, when it begins, or by house rule already the beginning of its Segment (6E2
+21); a knockout or death. Who lets the event pass holds for defense only from then on.
 
 A hold for a place stores that combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds
 ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events.
@@ -225,17 +226,33 @@ class HoldAction(Move[Fight]):
         return str(AWAITED.read(fight, clean(text, LONGEST, say("The event")))) if self.event.strip() else ""
 
 
+def plain_offer(fight: Fight, fighters: Fighters) -> Offer:
+    """Returns the offer to hold and to act at any time."""
+    return HoldAction(ids(fighters), "after").offer(fight, say("Hold"), note=say("act at any time"), key="hold:plain")
+
+
 def event_offer(fight: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
     who = ids(fighters)
     modes = tuple(Choice(mode, say(WAYS[mode].label), say(WAYS[mode].note)) for mode in EVENT_MODES)
+    event, own = AWAITED.asks(fight, fighters, "event", proposed=False)
     questions = (
         Ask("mode", "choice", say("How"), modes, value="interrupt"),
-        *AWAITED.asks(fight, fighters, "event", proposed=False),
+        replace(event, choices=tuple(_possible(fight, fighters, event.choices))),
+        own,
     )
     note = say("interrupt, after, in tandem")
     offer = HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
     return replace(offer, sums_up=True)
+
+
+def _possible(fight: Fight, fighters: Fighters, events: Iterable[Choice]) -> Iterator[Choice]:
+    """Yields the events. An action of the own side cannot be interrupted, unless there is no other."""
+    side, sides = fighters[0].side, {c.side for c in fight.roster}
+    for one in events:
+        about = fight.found(AWAITED.read(fight, one.value).who)
+        friend = len(sides) > 1 and bool(about) and all(c.side == side for c in about)
+        yield replace(one, unless=("mode", ("interrupt",))) if friend else one
 
 
 def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
@@ -428,9 +445,15 @@ def others(fight: Fight, acting: Fighters) -> list[str]:
         return []
     if len(rest) > MOST_NAMES:
         return [say("{number} others are holding.", number=len(rest))]
-    names = ((state.name_with_numbers(fight, ids(cs)), event(fight, cs)) for cs in rest)
-    texts = (say(N_("{who} for “{event}”") if e else N_("{who} for an event"), who=who, event=e) for who, e in names)
+    texts = (say(_held_for(cs), who=state.name_with_numbers(fight, ids(cs)), event=event(fight, cs)) for cs in rest)
     return [say("Others are holding: {holds}.", holds=join_commas(texts))]
+
+
+def _held_for(fighters: Fighters) -> str:
+    hold = fighters[0].tally.held
+    if hold is None or hold.event:
+        return N_("{who} for “{event}”")
+    return N_("{who} to act at any time") if chart.is_plain(hold) else N_("{who} for an event")
 
 
 def passing(fight: Fight, after: Fight) -> str:

@@ -34,6 +34,7 @@ OPTIONS = Options(
                 "d6_once_per_combat": N_("Roll 1d6 once for the fight"),
                 "dex_roll": N_("Make DEX Rolls, best margin first"),
                 "int_then_pre": N_("INT, then PRE, then 1d6"),
+                "gm": N_("The GM chooses"),
             },
         ),
         choice_rule(

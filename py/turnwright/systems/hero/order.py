@@ -2,7 +2,8 @@
 
 Ties: each stop has a chain of numbers, compared from the first on. The rolls are facts, stored with the place they were made for. Two stops are
 tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only tied combatants roll again, and a
-later arrival cannot disturb a settled order. A group rolls once. The app rolls at once, or asks the table for its dice.
+later arrival cannot disturb a settled order. A group rolls once. The app rolls at once, or asks the table for its dice. By house rule the GM chooses
+instead, one at a time, when the first of those on one DEX is to act: the chosen stop has a number, and those without one come after it.
 
 Blocks: by house rule the blocker goes before the attacker in the next Segment in which both have a Phase, whatever their DEX (6E2 60). The
 tally of the attacker stores the mark, which names the blocker. The mark ends with that Segment, or when the blocker leaves.
@@ -16,6 +17,7 @@ from itertools import takewhile
 from turnwright.core import (
     Ask,
     BadCommand,
+    Choice,
     Dice,
     Fact,
     Line,
@@ -23,6 +25,7 @@ from turnwright.core import (
     Objections,
     Prompt,
     Say,
+    Tells,
     Undone,
     Upshot,
     gathered,
@@ -194,6 +197,25 @@ class TieRolled(Fact[Fight]):
         return Line(told, "roll", "hero.order.tie", self.who[0])
 
 
+class TieChosen(Fact[Fight]):
+    """The GM chose who of those tied on this DEX goes first."""
+
+    tells = Tells(
+        ("{who} goes first on DEX {dex}", "{who} go first on DEX {dex}"), "gm", "hero.order.tie", only=state.who_stands
+    )
+    who: tuple[str, ...]
+    dex: int
+
+    def apply(self, fight: Fight) -> Fight:
+        tie = Tie(fight.clock.segment, self.dex, (1,))
+        return fight.with_tallies_of(self.who, lambda t: replace(t, tie=tie))
+
+
+def by_choice(fight: Fight) -> bool:
+    """Tells whether the GM chooses between those who tie."""
+    return option(fight, "dex_tie") == "gm"
+
+
 def tie_dice(fight: Fight) -> str:
     """Returns the dice that decide a tie."""
     return "3d6" if option(fight, "dex_tie") == "dex_roll" else "1d6"
@@ -234,6 +256,9 @@ def to_roll(fight: Fight, called: list[Stop]) -> list[Stop]:
     stops = one_each(called)
     # Starting Your Phase: only those still tied roll again
     chains = {stop.who[0].id: chain(fight, stop) for stop in stops}
+    if by_choice(fight):
+        equal = Counter(chains.values())
+        return [stop for stop in stops if equal[chains[stop.who[0].id]] > 1]
     beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
     tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts one's own chain too
     return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
@@ -268,8 +293,19 @@ def roll_tie(fight: Fight, stop: Stop, dice: Dice) -> TieRolled:
     return TieRolled(who, stop.dex, tie_dice(fight), fell.dice, value, values, fell.typed)
 
 
+def to_settle(fight: Fight, called: list[Stop]) -> list[Stop]:
+    """Returns those who must roll, or between whom the GM must choose, before the first of these acts."""
+    tied = to_roll(fight, called)
+    if not by_choice(fight):
+        return tied
+    first = max((chain(fight, stop) for stop in one_each(called)), default=())
+    return [stop for stop in tied if chain(fight, stop) == first]
+
+
 def roll_or_ask(fight: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
     """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
+    if by_choice(fight):
+        return Prompt("choose", tuple(s.who[0].id for s in waiting))
     if _by_hand(fight, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
     least = len(chain(fight, waiting[0]))
@@ -290,6 +326,25 @@ def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Iterable[Event]:
     for stop in to_roll(fight, [stop for stop in called(fight) if not stop.passes]):
         if stop.who[0].id in prompt.about:
             yield roll_tie(fight, stop, dice)
+
+
+def chosen(fight: Fight, prompt: Prompt, who: str) -> TieChosen:
+    """Returns the fact that these go first: `who` of those asked about, or without one the first of them. Raises BadCommand."""
+    found = {stop.who[0].id: stop for stop in one_each(called(fight)) if stop.who[0].id in prompt.about}
+    stop = found.get(who or next(iter(found), ""))
+    if stop is None:
+        raise BadCommand(say("Choose who goes first."))
+    return TieChosen(ids(stop.who), stop.dex)
+
+
+def choice_prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question who of those who tie goes first."""
+    found = [stop for stop in one_each(chart.stops(fight)) if stop.who[0].id in asked.about]
+    choices = tuple(Choice(s.who[0].id, state.name_standing(fight, ids(s.who)), who=s.who[0].id) for s in found)
+    ask = Ask("value", "combatant", say("Who goes first"), choices, value=choices[0].value if choices else None)
+    title = say("Same DEX: {dex}", dex=max((stop.dex for stop in found), default=0))
+    says = say("{who} are tied. The GM chooses who goes first.", who=join_and(one.label for one in choices))
+    return prompt_json(fight, RULES, title, says, "hero.order.tie", (ask,), say("Confirm"), say("As listed"))
 
 
 ASKED = {

@@ -10,7 +10,7 @@ from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_a
 from turnwright.core.fact import Attack, attack_on
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, next_does, supposition
+from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     LEFT,
@@ -284,7 +284,7 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     looks = token_state(fight, place.who)
     says = forecast.note(place) or forecast.note_of_block(fight, place)
     more = status(fight, place.who, at_phase=True) if now and not forecast.note(place) else ""
-    detail = join_commas([forecast.label(fight, place), says, more, say(TIED) if place.tied else ""])
+    detail = join_commas([forecast.label(fight, place), says, more, forecast.tied_words(fight, place)])
     shown = "ready" if looks == "acted" else looks
     name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
     return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
@@ -318,7 +318,9 @@ def _leads_to(fight: Fight, after: Fight, brief: bool) -> str:
         return say("Post-Segment 12")
     if after.prompt is not None:
         who = state.name_with_numbers(after, after.prompt.about)
-        return say("Roll the tie") if after.prompt.kind == "tie" else join_dots([who, say("Stunned again?")])
+        if after.prompt.kind == "tie":
+            return say("Roll the tie")
+        return join_dots([who, say("Who goes first?" if after.prompt.kind == "choose" else "Stunned again?")])
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)
@@ -378,14 +380,19 @@ def for_actor(fight: Fight, fighters: Fighters) -> list[Offer]:
         turns.done_offer(fight, able, head),
         acting.half_offer(fight, who) if head.halves == HALVES else acting.full_offer(fight, who),
         delaying.delay_offer(fight, able),
-        holding.event_offer(fight, able),
+        holding.plain_offer(fight, able),
         *([acting.waive_offer(fight, able)] if early else []),
         holding.defense_offer(fight, able),
         acting.recover_offer(fight, breathing),
         acting.declare_offer(fight, able, head),
         acting.guard_offer(fight, who),
     ]
-    rare = [holding.place_offer(fight, able), delaying.slow_offer(fight, who), acting.zero_offer(fight, who)]
+    rare = [
+        holding.event_offer(fight, able),
+        holding.place_offer(fight, able),
+        delaying.slow_offer(fight, who),
+        acting.zero_offer(fight, who),
+    ]
     made += [replace(o, rare=True) for o in rare]
     return [for_some(o, breathing if o.do == acting.Recover.name else able, len(fighters)) for o in made]
 
@@ -414,7 +421,8 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
     if fight.prompt is not None:
         if fight.prompt.kind == "tie":
             return (Answer().button(say("Roll")),)
-        return tuple(Answer(each).button(say("Answer"), key=f"{Answer.name}:{each}") for each in turns.AGAIN)
+        values = fight.prompt.about if fight.prompt.kind == "choose" else turns.AGAIN
+        return tuple(Answer(each).button(say("Answer"), key=f"{Answer.name}:{each}") for each in values)
     acting = state.actor(fight)
     return (
         *(for_actor(fight, acting) if acting else []),

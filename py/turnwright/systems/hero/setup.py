@@ -225,7 +225,10 @@ def _why_undecided(fight: Fight) -> Iterator[Objection]:
         yield RULES.reason("hero.stunned.again")
     elif stops := [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in about]:
         who, dex = join_and(state.name_fighters(fight, stop.who) for stop in stops), max(stop.dex for stop in stops)
-        text = say("{who} are on the same DEX, {dex}; the roll that decides has not been made.", who=who, dex=dex)
+        text = N_("{who} are on the same DEX, {dex}; the roll that decides has not been made.")
+        if order.by_choice(fight):
+            text = N_("{who} are on the same DEX, {dex}; the GM has not chosen yet who goes first.")
+        text = say(text, who=who, dex=dex)
         yield RULES.reason("hero.order.tie", text)
 
 
@@ -297,8 +300,18 @@ def _why_before(fight: Fight, acting: tuple[Fighter, ...], others: tuple[Fighter
     """Returns what put one of two on the same DEX before the other; None if nothing did."""
     found = [(order.chain(fight, Stop(fight.clock.called, cs, "phase", "")), cs) for cs in (acting, others)]
     (first, ahead), (second, behind) = sorted(found, key=lambda one: one[0], reverse=True)
+    if order.by_choice(fight) and first and not second:
+        text = N_(
+            (
+                "The GM chose that {who} goes before {whom} on DEX {dex}.",
+                "The GM chose that {who} go before {whom} on DEX {dex}.",
+            )
+        )
+        parts = state.fill_standing(fight, ids(ahead))
+        told = say(text, whom=state.name_fighters(fight, behind), dex=fight.clock.called, **parts)
+        return RULES.reason("hero.order.tie", told)
     nth = next((n for n, (one, other) in enumerate(zip(first, second, strict=False)) if one != other), None)
-    if nth is None:
+    if nth is None or order.by_choice(fight):
         return None
     text = N_(
         ("{who} goes before {whom} on DEX {dex}, by {what}: {mine} against {theirs}.",

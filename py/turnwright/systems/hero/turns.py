@@ -322,7 +322,7 @@ def _dex(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     held = next((stop for stop in here if stop.kind == "held"), None)  # for the place of one who has left
     if held is not None:
         return holding.come(fight, holding.parties(held.who), held.dex)
-    waiting = order.to_roll(fight, here)
+    waiting = order.to_settle(fight, here)
     if waiting:
         return roll_or_ask(fight, waiting, dice)
     return _call(fight, order.by_rolls(fight, here)[0])
@@ -415,9 +415,9 @@ def _end(fight: Fight) -> Event | None:
 
 
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
-    """Returns the open question: a tie roll, or whether somebody was Stunned again."""
-    if asked.kind == "tie":
-        return order.prompt(fight, asked)
+    """Returns the open question: a tie roll or who of those tied goes first, or whether somebody was Stunned again."""
+    if asked.kind in ("tie", "choose"):
+        return order.prompt(fight, asked) if asked.kind == "tie" else order.choice_prompt(fight, asked)
     name, title, go_on = name_all(fight, asked.about), say("Stunned again?"), say("Continue")
     says = say("{who} has lost STUN while Stunned. Was {who} Stunned again?", who=name)
     asks = (Ask("value", "choice", name, tuple(Choice(key, say(text)) for key, text in AGAIN.items())),)
@@ -425,9 +425,12 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
 
 
 def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
-    """Yields the rolls that were asked for, or what becomes of the Phase of somebody Stunned. Raises BadCommand."""
+    """Yields the rolls that were asked for, who goes first, or what becomes of the Phase of somebody Stunned. Raises BadCommand."""
     if prompt.kind == "tie":
         yield from order.answer(fight, prompt, dice)
+        return
+    if prompt.kind == "choose":
+        yield order.chosen(fight, prompt, str(args["value"]))
         return
     if args["value"] not in AGAIN:
         raise BadCommand(say("Say whether they were Stunned again: yes or no."))

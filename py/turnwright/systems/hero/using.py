@@ -34,7 +34,7 @@ from turnwright.core import (
 from turnwright.core.awaited import Awaiting, Happening, Waiter, calls_attack
 from turnwright.core.fact import attack_on
 from turnwright.systems.hero import holding, order, say, state
-from turnwright.systems.hero.chart import WAYS
+from turnwright.systems.hero.chart import WAYS, is_plain
 from turnwright.systems.hero.goes import contenders
 from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
@@ -374,13 +374,19 @@ def _up_to_event(agenda: tuple[Go, ...]) -> int:
 
 def after_offers(fight: Fight, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offers: after the acting combatants, and before the rest of their Phase; if nobody acts, only to act now."""
-    waits = holding.use_words(fight, fight.get(who[0]))
+    c = fight.get(who[0])
+    waits, plain = holding.use_words(fight, c), c.tally.held is not None and is_plain(c.tally.held)
     whom = next((c.name for c in state.actor(fight)), "")
     label = say("Act after {whom}", whom=whom) if whom else say("Act now")
-    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("once the event has resolved")]))
+    after = ActAfter(who).offer(
+        fight, label, note=join_dots([waits, say("once this is done") if plain else say("once the event has resolved")])
+    )
     if not whom:
         return [after]
-    label, note = say("Act before {whom}", whom=whom), join_dots([waits, say("if the event is over already")])
+    label, note = (
+        say("Act before {whom}", whom=whom),
+        join_dots([waits, say("before the rest") if plain else say("if the event is over already")]),
+    )
     return [after, ActAfter(who, now=True).offer(fight, label, note=note, key="act_after:now")]
 
 
@@ -423,7 +429,8 @@ def offers_of_holders(fight: Fight, fighters: Fighters) -> list[Offer]:
     hold = fighters[0].tally.held
     if hold is None or hold.mode == "defense":
         return []
-    return [*_ways(fight, fighters), holding.let_pass_offer(fight, fighters)]
+    passes = [] if is_plain(hold) else [holding.let_pass_offer(fight, fighters)]
+    return [*_ways(fight, fighters), *passes]
 
 
 def _ways(fight: Fight, fighters: Fighters) -> list[Offer]:
@@ -454,7 +461,8 @@ def awaiting(fight: Fight) -> Awaiting:
     attacks, runs = bool(attack_on(fight, go.who, aims)) or calls_attack(go.doing), go is fight.clock.agenda[0]
     who, action = state.who_stands(fight, go.who), f"{go.halves} {go.doing}"
     now = Happening(who, action, go.declared, bool(go.doing or aims), attacks, runs)
-    return Awaiting(now, tuple(_waiter(fight, cs) for cs in holding.holders(fight)))
+    waiters = (cs for cs in holding.holders(fight) if cs[0].tally.held and not is_plain(cs[0].tally.held))
+    return Awaiting(now, tuple(_waiter(fight, cs) for cs in waiters))
 
 
 def _waiter(fight: Fight, fighters: Fighters) -> Waiter:
