@@ -75,7 +75,7 @@ def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
     table = Table(page)
     table.new_fight("HERO System")
     table.house_rule("SPD 1 in the first Segment 12", "Has a Phase")
-    table.house_rule("A held action lasts", "Until that Segment begins")
+    table.house_rule("A held action lasts", "Until the Segment of your next Phase begins")
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     table.sheet.get_by_label("Preset name").fill("Friday")
     table.sheet.get_by_role("button", name="Save as a preset").click()

@@ -77,6 +77,7 @@ const START = {
   keyed: false,
   tablet: false,
   closedPanes: [],
+  rulesAsked: [],
   sort: "order",
   fallen: false,
   initial: "",

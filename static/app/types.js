@@ -227,6 +227,7 @@
  * @property {boolean} keyed whether controls show their keys
  * @property {boolean} tablet whether it is at least a tablet
  * @property {string[]} closedPanes the panes that are closed
+ * @property {string[]} rulesAsked the games of which the table was asked which rules it plays
  * @property {"order"|"worst"|"name"} sort how the list of fighters is sorted
  * @property {boolean} fallen whether the list of fighters shows who is down
  * @property {string} initial the first letter of those whom the list of fighters shows, "" for all

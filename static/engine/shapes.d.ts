@@ -474,6 +474,7 @@ export interface Setup {
   examples: Example[];
   legend: Letter[];
   lesson: boolean;
+  which_rules: string;
 }
 
 export interface Stop {

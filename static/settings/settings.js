@@ -85,6 +85,13 @@ export function setClosedPanes(closedPanes) {
   store("closedPanes", closedPanes);
 }
 
+/** Remembers that the table was asked which rules of a game it plays. @param {string} system */
+export function noteRulesAsked(system) {
+  const rulesAsked = [...new Set([...state.ui.rulesAsked, system])];
+  change({ rulesAsked });
+  store("rulesAsked", rulesAsked);
+}
+
 /** @typedef {import("../app/types.js").Ui["sort"]} Sort */
 /** @type {Sort[]} the first one where nothing else is stored */
 const SORTS = ["order", "worst", "name"];
@@ -149,7 +156,7 @@ export function openSettings() {
 export const leaveSettings = () => goBack(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort, textSize, hand } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, sort, textSize, hand } = stored();
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -157,6 +164,7 @@ export function loadSettings() {
     totals: totals === true,
     backup: Number.isFinite(backup) ? backup : 0,
     closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
+    rulesAsked: Array.isArray(rulesAsked) ? rulesAsked.map(String) : [],
     sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);

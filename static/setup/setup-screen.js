@@ -14,6 +14,7 @@ import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
 import { changedValues, openRules } from "../house-rules/house-rules.js";
 import { lastRulesButton } from "../house-rules/last-rules.js";
+import { whichRules } from "../house-rules/which-rules.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
 import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
@@ -86,7 +87,7 @@ export function setupScreen(view, ui) {
       <div class="setup-column">
         <div class="setup-entry">
           ${linesField(SETUP, { label: say("Type a fighter: {example}", { example: setup.placeholder }), placeholder: say("e.g. {example}", { example: setup.placeholder }) })}
-          ${typing ? [ui.tablet ? nothing : reading, chipsView(SETUP), marksLegend()] : lastRulesButton(view, ui)}
+          ${typing ? [ui.tablet ? nothing : reading, chipsView(SETUP), marksLegend()] : [lastRulesButton(view, ui), whichRules(view, ui)]}
           ${
             lesson
               ? nothing

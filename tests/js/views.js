@@ -287,6 +287,7 @@ export const setUp = (more = {}) =>
       empty: "No fighters yet. Type a name.",
       examples: [],
       legend: [],
+      which_rules: "",
       lesson: false,
     },
     ...more,

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.text import in_language, join_commas, say
+from turnwright.text import in_language, join_commas, join_sentences, say
 
 Group = Literal["choice", "silent", "app"]
 """Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
@@ -88,21 +88,19 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several values under one name, such as a table's usual house rules. `called` and `games`, which use it, are English, marked with N_."""
+    """Several values under one name, such as a table's usual house rules. `called`, `games`, which use it, and `whose`, whose text it follows, are
+    English, marked with N_."""
 
     id: str
     called: str
     values: tuple[tuple[str, str], ...]
     """Sorted by option and without defaults, as in the state."""
     games: str = ""
+    whose: str = ""
 
     @property
     def name(self) -> str:
         return in_language(self.called)
-
-    @property
-    def note(self) -> str:
-        return in_language(self.games) if self.games else ""
 
 
 def choice_rule(
@@ -136,9 +134,9 @@ def typed_rule(
     return Option(id, asks, tuple(Choice(one, one) for one in examples), default, cite, effect, read, group=group)
 
 
-def preset(id: str, called: str, games: str = "", **values: str) -> Preset:
+def preset(id: str, called: str, games: str = "", whose: str = "", **values: str) -> Preset:
     """Returns a preset with these answers; all other house rules have their defaults."""
-    return Preset(id, called, tuple(sorted(values.items())), games)
+    return Preset(id, called, tuple(sorted(values.items())), games, whose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +164,32 @@ class Options:
     """All options of a system; looks up a value in a state."""
 
     def __init__(
-        self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
+        self,
+        options: Iterable[Option],
+        presets: Iterable[Preset] = (),
+        conflicts: Iterable[Conflict] = (),
+        asks: str = "",
     ) -> None:
+        """`asks`: the question which of the presets the table plays, before its first fight; marked with N_, empty for none."""
         self.all = {o.id: o for o in options}
         self._unstored = {o.id: o.unstored for o in self.all.values()}
         self.presets = {p.id: p for p in presets}
         self.conflicts = tuple(conflicts)
+        self.asks = asks
+
+    @property
+    def question(self) -> str:
+        """Returns which of the presets the table plays, as a question; empty if nobody need be asked."""
+        return in_language(self.asks) if self.asks else ""
+
+    def note(self, preset: Preset) -> str:
+        """Returns what a preset is: which games use it, or whose text it follows and its answer wherever the presets differ."""
+        if preset.games:
+            return in_language(preset.games)
+        differ = {key for one in self.presets.values() for key, _ in one.values}
+        answers = (o.answered(self.value(preset.values, o.id)) for o in self.all.values() if o.id in differ)
+        whose = (in_language(preset.whose),) if preset.whose else ()
+        return join_sentences((*whose, *(say("{text}.", text=one) for one in answers)))
 
     def under(self, chosen: tuple[tuple[str, str], ...], preset: Preset) -> tuple[tuple[str, str], ...]:
         """Merges a preset into the chosen options. It keeps the app's settings (the dice, when to go on), which presets do not contain; the

@@ -60,7 +60,7 @@ def table(system: System[F], fight: F) -> list[Offer]:
 
 def preset(system: System[F], fight: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return use.offer_in(fight, system, preset.name, preset.note, f"preset:{preset.id}")
+    return use.offer_in(fight, system, preset.name, system.rules.options.note(preset), f"preset:{preset.id}")
 
 
 # moments and conditions

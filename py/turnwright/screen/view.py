@@ -335,6 +335,7 @@ def _setup(system: System[F], fight: F) -> shapes.Setup:
         "start": offer_json(fight, system.rules.book, system.screen.start(fight)),
         "examples": examples,
         "legend": legend[:MOST_LETTERS],
+        "which_rules": system.rules.options.question,
         "lesson": {group[0].id for group in units(fight.roster)} <= {example["who"] for example in examples},
     }
 

@@ -63,13 +63,15 @@ class Letter(TypedDict):
 
 
 class Setup(Start):
-    """The set-up screen. `lesson`: nobody but examples is in the fight."""
+    """The set-up screen. `lesson`: nobody but examples is in the fight. `which_rules`: the question which of the presets the table plays, asked once
+    a device; empty if nobody need be asked."""
 
     placeholder: str
     empty: str
     examples: list[Example]
     legend: list[Letter]
     lesson: bool
+    which_rules: str
 
 
 class Understood(TypedDict):

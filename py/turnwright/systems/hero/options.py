@@ -89,7 +89,7 @@ OPTIONS = Options(
             N_("When an unused held action is lost."),
             {
                 "own_dex": N_("Until your DEX in the Segment of your next Phase"),
-                "next_phase_segment": N_("Until that Segment begins, then for defense"),
+                "next_phase_segment": N_("Until the Segment of your next Phase begins, then for defense"),
             },
         ),
         choice_rule(
@@ -178,14 +178,16 @@ OPTIONS = Options(
         beside_rule("CON", "DCV"),
     ),
     (
-        preset("seed", N_("Sequence of Events")),
+        preset("seed", N_("Sequence of Events"), whose=N_("A table’s own summary of the sixth edition.")),
         preset(
             "rulebook",
-            N_("Stricter, as in the rulebook"),
+            N_("6E rulebook"),
+            whose=N_("The text of the sixth edition (6E2)."),
             abort_after_acting="forbidden_same_segment",
             dex_tie="dex_roll",
             held_until="next_phase_segment",
         ),
     ),
+    asks=N_("Which rules does your table play?"),
 )
 option = OPTIONS.of
