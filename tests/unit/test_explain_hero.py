@@ -64,7 +64,7 @@ def test_why_somebody_does_not(fight: Session) -> None:
     title, rules, says = told(fight, "cog")
     assert title == "Why Cog does not act now"
     assert rules == ["hero.phase.not_now", "hero.phase", "hero.abort"]
-    assert "spends Segment 12 and acts again" in says
+    assert "spends Segment 12; the next Phase is" in says
     assert told(fight, "dee")[1] == ["hero.phase.not_now", "hero.abort.nothing"]
     assert told(fight, "nobody")[1] == ["turnwright.unknown"]
     ask(fight, "state", who=["cog"], state="stunned")

@@ -13,7 +13,6 @@ ORDER_LENGTH = 9
 """The most stops of the order that a screen shows."""
 
 
-TIED = N_("tied, roll decides")
 """What is said of several on one place whose order a roll still decides."""
 
 
@@ -26,8 +25,8 @@ class TimelineStop:
     note: str = ""
     lost: bool = False
     """Whether the turn there will be lost."""
-    tied: bool = field(default=False, compare=False)
-    """Whether a roll still decides who of this place is first. It is the same place once that is known."""
+    tied: str = field(default="", compare=False)
+    """In words what still decides who of this place is first; empty if nothing does. It is the same place once that is known."""
     hidden: bool = False
     """Whether it is a table event that players do not see."""
 

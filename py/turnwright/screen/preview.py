@@ -7,7 +7,7 @@ always rolls the same dice.
 from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
 from turnwright.core.system import System
 from turnwright.screen import shapes
-from turnwright.screen.drawn import TIED, TimelineStop
+from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.tokens import fighters_token
 from turnwright.text import join_commas, join_dots, say
 
@@ -55,7 +55,7 @@ def _place(system: System[F], fight: F, place: TimelineStop, changed: bool = Fal
     if fighters:
         shown["name"] = system.roster.standing.name_with_numbers(fight, place.who)
         shown["token"] = fighters_token(fight, fighters, "ready")
-    if note := join_commas((place.note, say(TIED) if place.tied else "")):
+    if note := join_commas((place.note, place.tied)):
         shown["note"] = note
     if changed:
         shown["changed"] = True

@@ -82,7 +82,7 @@ def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
     table.send("hold", who=["hero-4"], mode="interrupt", event="the signal")
     table.next()
     assert notes(table) == [
-        "Others are holding: Ada ×2 for “Hero 4 acts”, Hero 1 for an event, Hero 4 for “the signal”.",
+        "Others are holding: Ada ×2 for “Hero 4 acts”, Hero 1 to act at any time, Hero 4 for “the signal”.",
     ]
     table.next()
     table.send("hold", who=["cog"], mode="interrupt", event="the signal")

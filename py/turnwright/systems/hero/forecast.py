@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from turnwright.core import ids, join_commas, unit, units
 from turnwright.screen import shapes
-from turnwright.screen.drawn import TIED, TimelineStop
+from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.group_words import of_group
 from turnwright.screen.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds
@@ -253,7 +253,7 @@ def tied_words(fight: Fight, place: Coming) -> str:
     """Returns what decides who of its DEX is first, if that is still open."""
     if not place.tied:
         return ""
-    return say("tied, the GM chooses") if order.by_choice(fight) else say(TIED)
+    return say("tied, the GM chooses" if order.by_choice(fight) else "tied, roll decides")
 
 
 def note_of_block(fight: Fight, place: Coming) -> str:
@@ -268,7 +268,7 @@ def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
     if fight.clock.stage != "play":
         return ()
     ahead = islice(coming(fight, end_of_next_turn(fight)), count)
-    return tuple(TimelineStop(label(fight, p), ids(p.who), join_commas((note(p), tied_words(fight, p)))) for p in ahead)
+    return tuple(TimelineStop(label(fight, p), ids(p.who), note(p), tied=tied_words(fight, p)) for p in ahead)
 
 
 # the Speed Chart
