@@ -7,13 +7,10 @@ from turnwright.core.fact import Attack
 from turnwright.core.frozen_class import dataclass, field
 from turnwright.core.model import TableEvent
 from turnwright.screen import shapes
-from turnwright.text import N_, minus, say
+from turnwright.text import minus, say
 
 ORDER_LENGTH = 9
 """The most stops of the order that a screen shows."""
-
-
-"""What is said of several on one place whose order a roll still decides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,11 @@ def _passed(fight: Fight, number: int) -> bool:
     if fight.clock.moment in ("over", "boundary", "resting"):
         return fight.clock.round > 0
     at = _sign(fight) * number
-    had = (c for c in state.places(fight) if c.tally.went in (TOOK, SKIPPED, LOST, LAPSED) and not state.comes_last(fight, c))
+    had = (
+        c
+        for c in state.places(fight)
+        if c.tally.went in (TOOK, SKIPPED, LOST, LAPSED) and not state.comes_last(fight, c)
+    )
     return any(_sign(fight) * state.exact(c) > at * rolls.ONE for c in had) or any(
         _sign(fight) * one.number > at for one in fight.events if waits(fight, one)
     )
