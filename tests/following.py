@@ -87,6 +87,16 @@ def _bled(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> No
     assert was is not None and now is not None and was.value <= 0 and now.value == was.value - 1, (fact, was, now)
 
 
+def _spent_end(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """An action takes off the END that it costs, down to nothing."""
+    was, now = before.get(fact.who).gauge("END"), after.get(fact.who).gauge("END")
+    assert was is not None and now is not None and now.value == max(min(0, was.value), was.value - fact.cost), (
+        fact,
+        was,
+        now,
+    )
+
+
 def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
     """One turn or use less, or a counter that has come back or is rolled for; or the save of a turn is owed, unless it was made."""
     was = before.effect(fact.effect)
@@ -137,6 +147,7 @@ CHECKS: dict[str, Callable[[AnySystem, AnyFight, AnyFight, Any], None]] = {
     "Upkept": _upkept,
     "Recovered": _recovered,
     "DyingReminded": _bled,
+    "EndSpent": _spent_end,
     "EffectSet": _effect_set,
     "Spent": _counter,
     "Reacted": _reacted,

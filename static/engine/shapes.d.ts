@@ -421,6 +421,7 @@ export interface Ask {
   kinds?: Kind[];
   plain?: boolean;
   titles?: boolean;
+  at_once?: boolean;
   names?: boolean;
   value?: string | number | string[] | null;
   help?: string;

@@ -132,6 +132,8 @@ class Ask:
     """Whether the question is plain from its answers, so that the page need not show its label."""
     titles: bool = False
     """Whether the answer is what the action is called, in the place of the offer's label."""
+    at_once: bool = False
+    """Whether the answer is sent with the tap that chooses it, where nothing else is asked."""
     names: bool = False
     """Whether the answer names somebody: one that is taken becomes the next free one, and the page shows which."""
 

@@ -90,6 +90,7 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
     out |= {"kinds": [{"key": key, "name": name} for key, name in ask.kinds]} if ask.kinds else {}
     out |= {"plain": True} if ask.plain else {}
     out |= {"titles": True} if ask.titles else {}
+    out |= {"at_once": True} if ask.at_once else {}
     out |= {"names": True} if ask.names else {}
     if ask.value not in (None, ""):
         out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value

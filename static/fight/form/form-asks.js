@@ -279,14 +279,14 @@ const askLabel = (ask, free) =>
 /**
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {{several?: boolean, begins?: boolean, free?: Free}} [how] several: a whole list may come in the place of one line; begins: the form begins
- *   with it, so a field has the focus at once
+ * @param {{several?: boolean, begins?: boolean, free?: Free, take?: ((value: string) => unknown) | undefined}} [how] several: a whole list may come in the place of one line;
+ *   begins: the form begins with it, so a field has the focus at once; take: what a tap on a choice does besides choosing it
  */
-export function askView(ask, ui, { several = false, begins = false, free = "" } = {}) {
+export function askView(ask, ui, { several = false, begins = false, free = "", take } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
   return html`<div data-ask=${ask.name} class="ask ${small ? "is-number" : ask.plain ? "is-plain" : ""}" ?data-begin=${begins && !ask.choices?.length}>
     ${ask.plain ? nothing : askLabel(ask, free)}
-    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
+    ${ask.choices?.length ? choices(ask, ui, take) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
   </div>`;
 }

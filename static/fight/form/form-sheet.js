@@ -20,6 +20,7 @@ import { goOn } from "./dice-keys.js";
 import { boundsOf, diceHelp, diceLine, totalsSwitch } from "./dice-pad.js";
 import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form.js";
 import { askView, freeOf, isLong, withLeft } from "./form-asks.js";
+import { choose } from "./form-input.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
 import { QUESTIONS, rollForEnemies } from "./open-form.js";
@@ -124,6 +125,19 @@ function besideOthers(asks, view) {
   return html`${asks.slice(0, -1).map(view)}<div class="sheet-side asks-side">${view(last, asks.length - 1)}</div>`;
 }
 
+/**
+ * What a tap on a choice does where it sends the form, because nothing else is asked.
+ * @param {Form} form
+ * @param {Ask} ask
+ */
+const sends = (form, ask) =>
+  ask.at_once && form.asks.length === 1
+    ? (/** @type {string} */ value) => {
+        choose(ask, value);
+        return formDone(form);
+      }
+    : undefined;
+
 /** Whether the app rolls for the enemies, as in the settings. @param {FormSheet} sheet @param {Ui} ui */
 const enemiesSwitch = (sheet, { dice }) => html`<button
   type="button"
@@ -154,7 +168,7 @@ export function formSheet(sheet, view, ui) {
   const one = (/** @type {Ask} */ ask, /** @type {number} */ n) =>
     shared.includes(ask)
       ? diceLine(ask, ui, at?.ask === ask ? at.die : undefined, chooseDie(ask))
-      : askView(ask, ui, { several: form.command.do === "join", begins: n === 0, free: free(ask) });
+      : askView(ask, ui, { several: form.command.do === "join", begins: n === 0, free: free(ask), take: sends(form, ask) });
   const [first] = inReach(asked(form.asks, ui.values));
   const typed = first && first.kind !== "dice" && !first.choices?.length; // the focus begins in that field, not in the title
   const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${besideOthers(shown, one)}<button hidden></button></form>`;

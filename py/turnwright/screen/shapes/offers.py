@@ -109,8 +109,9 @@ class Ask(TypedDict):
     chooses between the two; `plus`: shown with the dice, which alone are sent; `good`: the lowest face that brings what is rolled for;
     `shared`: several have this roll together. `when`: asked only then. `one_of`: the form cannot be sent while all asks with these
     words have their preset value. `kinds`: each choice is a way to one of them, one tap in the place of another way. `plain`: the label
-    is only read out. `titles`: the answer stands on the plate instead of the offer's label. `names`: the answer is a name that may
-    become another, the next free one. `states`: of a condition's name, the system's own."""
+    is only read out. `titles`: the answer stands on the plate instead of the offer's label. `at_once`: where nothing else is asked, the
+    tap that chooses sends. `names`: the answer is a name that may become another, the next free one. `states`: of a condition's name, the
+    system's own."""
 
     name: str
     kind: Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -137,6 +138,7 @@ class Ask(TypedDict):
     kinds: NotRequired[list[Kind]]
     plain: NotRequired[bool]
     titles: NotRequired[bool]
+    at_once: NotRequired[bool]
     names: NotRequired[bool]
     value: NotRequired[ArgValue]
     help: NotRequired[str]

@@ -1,4 +1,4 @@
-"""One's own Phase: an action, Lightning Reflexes for a single action, a defensive maneuver; and a go out of order.
+"""One's own Phase: an action, Lightning Reflexes for a single action, a defensive maneuver, the END it costs; and a go out of order.
 
 Lightning Reflexes raise the DEX for the order only (6E1 116). Where they cover a single action, the Phase comes early for it, and the rest of
 the Phase at the plain DEX, not at all, or early, too, by house rule. Who wants to do something else waives them and waits for the plain DEX.
@@ -18,15 +18,18 @@ from turnwright.core import (
     Dice,
     Effect,
     Fact,
+    Line,
     Move,
     Objections,
     Offer,
+    Say,
     Tells,
     Upshot,
     few,
     for_some,
     ids,
     join_commas,
+    name_all,
     people,
     present,
     unknown,
@@ -38,6 +41,7 @@ from turnwright.core.events import GaugeSet
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.misses import Missed
 from turnwright.core.text_input import clean
+from turnwright.roster.phrases import whole
 from turnwright.systems.hero import chart, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import of_phases
 from turnwright.systems.hero.goes import (
@@ -354,6 +358,78 @@ def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
             fight, say("Block worked"), questions, note=say("goes first in the next shared Segment")
         )
     ]
+
+
+# END
+
+
+MOST_END = 999
+CHOICES = 20
+"""The costs in END that are one tap."""
+
+
+class EndSpent(Fact[Fight]):
+    """An action cost END. `end`: what is left."""
+
+    who: str
+    cost: int
+    end: int
+
+    def apply(self, fight: Fight) -> Fight:
+        def spent(c: Fighter) -> Fighter:
+            gauges = tuple(replace(g, value=self.end) if g.name == "END" else g for g in c.gauges)
+            return replace(c, gauges=gauges, tally=replace(c.tally, cost=self.cost))
+
+        return fight.with_one(self.who, spent)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        told = say(
+            "{who} spends {cost} END, {end} left", who=name_all(after, (self.who,)), cost=self.cost, end=self.end
+        )
+        return Line(told, "act", "hero.end", self.who)
+
+
+class SpendEnd(Move[Fight]):
+    """An action costs END. It takes no time, and the table says how much it is."""
+
+    name = "end"
+    who: tuple[str, ...]
+    cost: int
+
+    def objections(self, fight: Fight) -> Objections:
+        whole(str(self.cost), 1, MOST_END, say("END"))
+        yield from present(fight, self.who)
+        for c in fight.found(self.who):
+            end = c.gauge("END")
+            if end is None:
+                yield RULES.about(c, "hero.end", "{who}’s END is not counted.", overrule=False)
+            elif end.value < self.cost:
+                yield RULES.about(c, "hero.end", "{who} has only {end} END.", end=end.value)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
+            end = c.gauge("END")
+            if end is not None:
+                yield EndSpent(c.id, self.cost, max(min(0, end.value), end.value - self.cost))
+
+
+def end_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offers to spend END: as much as the last time, and any number; none where no END is counted."""
+    counted = tuple(c for c in fighters if c.gauge("END") is not None)
+    ends = [c.gauge("END") for c in counted]
+    least = min((end.value for end in ends if end is not None), default=0)
+    if not counted:
+        return []
+    who, last = ids(counted), counted[0].tally.cost
+    note = say("{end} left", end=least) if len(counted) == 1 else say("each")
+    choices = tuple(Choice(str(n), str(n)) for n in range(1, CHOICES + 1))
+    ask = Ask("cost", "number", say("END"), choices, low=1, high=MOST_END, plain=True, at_once=True)
+    again = (
+        [SpendEnd(who, last).offer(fight, say("{cost} END again", cost=last), note=note, key="end:again")]
+        if last
+        else []
+    )
+    return [*again, SpendEnd(who, 1).button(say("Costs END"), asks=(ask,), note=note, key="end")]
 
 
 # out of order, by a ruling

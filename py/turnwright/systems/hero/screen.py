@@ -386,6 +386,7 @@ def for_actor(fight: Fight, fighters: Fighters) -> list[Offer]:
         acting.recover_offer(fight, breathing),
         acting.declare_offer(fight, able, head),
         acting.guard_offer(fight, who),
+        *acting.end_offers(fight, able),
     ]
     rare = [
         holding.event_offer(fight, able),

@@ -193,6 +193,8 @@ class Tally:
     """The SPD of the character sheet while play has set another one, else -1; the next fight begins with it."""
     again: str = ""
     """Of somebody Stunned: HURT, STUN was lost since; AGAIN, and the GM has said that it Stunned again."""
+    cost: int = 0
+    """The END that the last action cost; 0 for none yet."""
 
     @property
     def aborted(self) -> int:
