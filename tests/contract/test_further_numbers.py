@@ -14,8 +14,8 @@ from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import Combatant, codec
+from turnwright.core.known import known
 from turnwright.screen import shapes
-from turnwright.screen.players_view import known
 from turnwright.storage import share_link
 
 NUMBERS = {

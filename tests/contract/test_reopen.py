@@ -12,7 +12,7 @@ from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
-from turnwright.screen.players_view import known
+from turnwright.core.known import known
 from turnwright.storage import save_file
 
 FIGHTS = count(20, 6)

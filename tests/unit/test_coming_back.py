@@ -12,8 +12,8 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
 from turnwright.core.comings import MOST_GONE
+from turnwright.core.known import known
 from turnwright.core.model import Departed
-from turnwright.screen.players_view import known
 from turnwright.storage import share_link
 from turnwright.storage.save_file import BadDocument, checked
 
@@ -200,7 +200,7 @@ def test_players_are_told_nothing_of_who_left(system: str) -> None:
     table = table_of(system, "Lurker, hidden, monster")
     table.send("leave", who=["troll", "lurker"])
     table.answered()
-    assert known(SYSTEMS[system], table.fight).gone == ()
+    assert [left.combatant.id for left in known(SYSTEMS[system], table.fight).gone] == ["troll"]
     for text in (json.dumps(table.ask("players")), copied(table)):
         assert not any(word in text for word in ("Troll", "troll", "Lurker", "lurker"))
 

@@ -10,8 +10,8 @@ import pytest
 from memo import MemoSession
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
+from turnwright.core.known import known
 from turnwright.core.model import Fight
-from turnwright.screen.players_view import known
 from turnwright.storage import share_link
 from turnwright.storage.share_link import BadLink
 

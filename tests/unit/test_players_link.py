@@ -215,7 +215,7 @@ def test_players_learn_of_a_hold_of_another_side_neither_the_trigger_nor_the_act
     assert "leaves cover" not in told and "anged" not in told
     assert "If the door opens: perception 1" in told
     orc = next(lane for lane in table.ask("players")["players"]["clock"]["picture"]["lanes"] if lane["name"] == "Orc")
-    assert [(block["label"], block["state"]) for block in orc["blocks"]] == [("waiting", "conditional"), ("", "free")]
+    assert [(block["label"], block["state"]) for block in orc["blocks"]] == [("waiting", "conditional")]
 
 
 @pytest.mark.parametrize(

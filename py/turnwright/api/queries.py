@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from turnwright.api import party
 from turnwright.api.text_parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
+from turnwright.core.known import known
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import AnySystem
 from turnwright.gm.party import empty, stands
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster.kinds import GaugeField
@@ -37,15 +39,16 @@ def text_of(args: Args, name: str) -> str:
     return value
 
 
-def filename(history: History, ending: str) -> str:
-    title = fight_name(history.head.system, history.shown)
+def filename(system: AnySystem, fight: AnyFight, ending: str) -> str:
+    """Returns the name of a file about a fight. `fight`: as it is shown to those who get the file."""
+    title = fight_name(system, fight)
     name = "".join(ch if ch.isalnum() else "-" for ch in title).strip("-") or say("fight")
     return f"{name}.{ending}"
 
 
 def save(history: History, _: Args) -> Answer:
     steps = save_file.file_text(history.beginning, history.steps, history.cursor - history.origin)
-    return {"document": steps, "filename": filename(history, "turnwright.json")}
+    return {"document": steps, "filename": filename(history.head.system, history.shown, "turnwright.json")}
 
 
 def share(history: History, args: Args) -> Answer:
@@ -110,9 +113,12 @@ def log(history: History, args: Args) -> Answer:
 def export(history: History, args: Args) -> Answer:
     """Returns the log up to the cursor as a file; with `players` without what is kept from them."""
     kind, for_players = text_of(args, "as"), args.get("players") is True
-    title = fight_name(history.head.system, history.shown, secret=for_players) or say("New fight")
-    text = log_export.write(kind, title, log_view.entries(history, for_players))
-    return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
+    system = history.head.system
+    fight = known(system, history.now) if for_players else history.shown
+    lines = log_view.players_entries(history) if for_players else log_view.entries(history)
+    title = fight_name(system, fight) or say("New fight")
+    text = log_export.write(kind, title, lines)
+    return {"text": text, "filename": filename(system, fight, kind), "type": log_export.KINDS[kind]}
 
 
 def read(history: History, args: Args) -> Answer:
@@ -268,6 +274,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "forecast": lambda history, args: outlook(history.head.system, history.shown, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),
-    "recap": lambda history, _: {"recap": recap(history, filename(history, "png"))},
+    "recap": lambda history, _: {"recap": recap(history, filename(history.head.system, history.shown, "png"))},
     "players": lambda history, _: {"players": players_now(history)},
 }  # fmt: skip

@@ -16,6 +16,7 @@ from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
+from turnwright.core.known import known
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
@@ -241,7 +242,7 @@ class Session:
         with foreign():
             parts = system.drawn(fight)
         preview = {
-            "name": fight_name(system, fight, secret=found.glance is not None),
+            "name": fight_name(system, known(system, fight) if found.glance is not None else fight),
             "system": found.shown["system_name"] if found.shown else system.game(fight),
             "place": parts.summary if parts.clock else "",
             "fighters": len(fight.roster),

@@ -41,6 +41,13 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
         c = as_squad(fight.roster, replace(self.combatant, follows="") if self.combatant.follows else self.combatant)
         return replace(fight, roster=(*fight.roster, c), effects=effects, gone=gone, cast=cast)
 
+    def public(self, before: F, after: F) -> "Joined[F, SheetT, TallyT] | None":
+        c, left = after.find(self.combatant.id), before.departed(self.back)
+        if c is None or (self.back and left is None):
+            return None
+        seen = {x.name for x in left.effects} if left else set()
+        return replace(self, combatant=c, effects=(), ended=tuple(name for name in self.ended if name in seen))
+
     def line(self, before: F, after: F, say: Say) -> Line:
         c = after.get(self.combatant.id)
         if not self.back:
@@ -75,6 +82,10 @@ class Replaced(Fact[F], Generic[F, SheetT, TallyT]):
         effects = tuple(x for x in fight.effects if x.who != self.combatant.id)
         return replace(fight, roster=roster, effects=effects)
 
+    def public(self, before: F, after: F) -> "Replaced[F, SheetT, TallyT] | None":
+        c = after.find(self.combatant.id)
+        return None if c is None or before.find(c.id) is None else replace(self, combatant=c)
+
     def line(self, before: F, after: F, say: Say) -> Line:
         c = after.get(self.combatant.id)
         numbers = [say("{gauge} {value} of {most}", gauge=g.name, value=g.value, most=g.most) for g in c.gauges]
@@ -94,6 +105,7 @@ class Left(Fact[F]):
     segment: int = 0
     ends: tuple[tuple[str, int, int], ...] = ()
     how: str = ""
+    sheds = frozenset({"ends"})
 
     def telling(self) -> Tells:
         return Tells(HOW[self.how][1] if self.how in HOW else N_("{who} leaves the fight"), "gm")

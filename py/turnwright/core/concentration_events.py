@@ -10,7 +10,7 @@ from dataclasses import replace
 from turnwright.core.concentration import concentrations, held, is_concentration, is_helpless
 from turnwright.core.effect import Doubt, Effect
 from turnwright.core.effect_events import EffectBegan, EffectEnded
-from turnwright.core.events import GaugeSet, name_even_if_gone
+from turnwright.core.events import GaugeSet, is_ours, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import AnyCombatant
 from turnwright.core.system import System
@@ -52,6 +52,11 @@ class ConcentrationDoubted(Fact[F]):
 
     def apply(self, fight: F) -> F:
         return _changed(fight, self.effect, lambda x: (*x.doubts, Doubt(self.why, self.number)))
+
+    def public(self, before: F, after: F) -> "ConcentrationDoubted[F] | None":
+        """Returns the question to the players' own; that to another side is the GM's."""
+        found = before.effect(self.effect)
+        return self if found is not None and is_ours(before, found.who) else None
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)

@@ -19,6 +19,10 @@ class CounterSet(Fact[F]):
     def apply(self, fight: F) -> F:
         return with_deadline(fight, self.effect, self.until)
 
+    def public(self, before: F, after: F) -> "CounterSet[F] | None":
+        """Returns the change where players see how much is left: on their own."""
+        return self if (seen := after.effect(self.effect)) and seen.until == self.until else None
+
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)
         if found is None:
@@ -37,6 +41,9 @@ class Recharged(Fact[F]):
 
     def apply(self, fight: F) -> F:
         return with_deadline(fight, self.effect, self.until)
+
+    def public(self, before: F, after: F) -> "Recharged[F] | None":
+        return self if (seen := after.effect(self.effect)) and seen.until == self.until else None
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)

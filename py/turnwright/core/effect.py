@@ -78,6 +78,9 @@ class Effect:
     """Whether it brought who has it into the fight, who leaves when it ends."""
     secret: bool = False
     """Whether it is kept from the players; then only the GM's screen shows it."""
+    shown: bool = False
+    """Whether the GM shows it to the players, where they would not see it otherwise: a counter of another side. Saves from before this field lack
+    it."""
 
     @property
     def waits(self) -> bool:

@@ -15,10 +15,15 @@ MOST_EFFECTS = 1_000
 
 
 class EffectBegan(Fact[F]):
+    aloud = True
     effect: Effect
 
     def apply(self, fight: F) -> F:
         return replace(fight, effects=own_ids((*fight.effects, self.effect)), made=fight.made + 1)
+
+    def public(self, before: F, after: F) -> "EffectBegan[F] | None":
+        seen = after.effect(self.effect.id)
+        return EffectBegan(seen) if seen else None
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns or the arrival of reinforcements, in words."""
@@ -53,6 +58,10 @@ class EffectSet(Fact[F]):
     def apply(self, fight: F) -> F:
         return with_deadline(fight, self.effect, self.until)
 
+    def public(self, before: F, after: F) -> "EffectSet[F] | None":
+        """Returns the change where players see how much is left: on their own."""
+        return self if (seen := after.effect(self.effect)) and seen.until == self.until else None
+
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)
         if found is None or not is_use(found.until, self.until):
@@ -67,11 +76,19 @@ class EffectSet(Fact[F]):
 class EffectChanged(Fact[F]):
     """The GM changed an effect: its name, its deadline, what it does or its note."""
 
+    aloud = True
     effect: Effect
 
     def apply(self, fight: F) -> F:
         changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in fight.effects)
         return replace(fight, effects=changed)
+
+    def public(self, before: F, after: F) -> "EffectBegan[F] | EffectChanged[F] | None":
+        """Returns the change as players see it: one that is shown to them begins."""
+        was, now = before.effect(self.effect.id), after.effect(self.effect.id)
+        if now is None or was == now:
+            return None
+        return EffectChanged(now) if was else EffectBegan(now)
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""

@@ -26,6 +26,9 @@ class Renamed(Fact[F]):
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, name=self.name))
 
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing: their log has the new name from the beginning, and the old one may tell what somebody is."""
+
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.find(self.who)
         name = found.name if found else self.who
@@ -49,6 +52,9 @@ class GroupRenamed(Fact[F]):
 
         gone = tuple(replace(d, combatant=renamed(d.combatant)) for d in fight.gone)
         return replace(fight, roster=tuple(map(renamed, fight.roster)), gone=gone)
+
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing, as for one fighter."""
 
     def line(self, before: F, after: F, say: Say) -> Line:
         present = tuple(who for who, _ in self.names if before.find(who))
@@ -95,6 +101,9 @@ class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
 
+    def public(self, before: F, after: F) -> "Corrected[F, SheetT, TallyT] | None":
+        return self if is_ours(after, self.who) else None
+
     def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
         if not self.field:
             return None
@@ -108,6 +117,12 @@ class SidesSet(Fact[F]):
 
     def apply(self, fight: F) -> F:
         return replace(fight, sides=self.sides)
+
+    def public(self, before: F, after: F) -> "SidesSet[F] | None":
+        """Returns the sides of which players know somebody, and the usual two."""
+        usual = (after.party, after.foes)
+        seen = tuple(s for s in self.sides if s in usual or after.members(s.id))
+        return SidesSet(seen) if seen == self.sides else None
 
     def line(self, before: F, after: F, say: Say) -> Line:
         return Line(say("Sides: {sides}", sides=join_and(s.name for s in self.sides)), "gm")
@@ -150,6 +165,10 @@ UNHURT = Change(N_("{name} takes no damage"), N_("{name} takes no damage from {s
 STAYS = N_("{name} stays at {value} of {most} {gauge}")
 UNMOVED = Change(STAYS, N_("{name} takes {meant} from {source} and stays at {value} of {most} {gauge}"))
 UNCHANGED = Change(STAYS, STAYS)
+SEEN_LOSS = Change(N_("{name} loses {count} {gauge}"), N_("{name} takes {count} {gauge} from {source}"))
+SEEN_GAIN = Change(N_("{name} gains {count} {gauge}"), N_("{name} gains {count} {gauge} from {source}"))
+SEEN_HIT = Change("", N_("{name} takes damage from {source}"))
+"""What players learn of a change on another side: what was dealt, and nothing of what is left. Older saves lack what was dealt."""
 """What changed nothing: a hit of 0, a hit of somebody whose gauge can fall no further, and anything else."""
 TEMPORARY_GAIN = Change(
     N_("{name} gains {temp} temporary {gauge}"), N_("{name} gains {temp} temporary {gauge} from {source}")
@@ -184,6 +203,7 @@ class GaugeSet(Fact[F]):
     rolled: int = 0
     beside: tuple[str, ...] = ()
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
+    sheds = frozenset({"by", "beside"})
 
     @classmethod
     def of(
@@ -204,6 +224,15 @@ class GaugeSet(Fact[F]):
         old = c.gauge(self.gauge)
         temp = self.temp if self.temp >= 0 else old.temp if old else 0
         return Gauge(self.gauge, self.value, self.most, temp)
+
+    def public(self, before: F, after: F) -> "Fact[F] | None":
+        """Returns the whole change of one of the players' own, and of another side what was dealt to it."""
+        if is_ours(before, self.who):
+            return self
+        known = before.find(self.by) is not None and self.by != self.who
+        if not known and not self.meant:
+            return None
+        return GaugeMoved(self.who, self.gauge, self.meant, self.by if known else "", self.beside, self.called)
 
     def coming(self, before: F, after: F) -> Iterator[Coming]:
         """Yields the change by an automatic effect."""
@@ -249,12 +278,7 @@ class GaugeSet(Fact[F]):
 
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it, or of its action; empty if there is none."""
-        if before.find(self.by) is None:
-            return ""
-        name = name_all(before, (self.by, *self.beside))
-        if self.called:
-            return say("{name}’s {called}", name=name, called=self.called)
-        return name if self.by != self.who else ""
+        return source_of(before, self.by, self.beside, self.who, self.called)
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""
@@ -270,6 +294,29 @@ class GaugeSet(Fact[F]):
         says = change.by_somebody if source else change.says
         text = say(says, source=source, **told | {"temp": abs(by), "gauge": gauge})
         return self._caused(join_commas((text, below if by < 0 else "")), before)
+
+
+class GaugeMoved(Fact[F]):
+    """What players learn of a gauge of another side (`GaugeSet.public`): what was dealt or healed (`meant`; None in older saves), and by whom. No
+    fight holds it."""
+
+    aloud = True
+    sheds = frozenset({"by", "beside"})
+    who: str
+    gauge: str
+    meant: int | None
+    by: str = ""
+    beside: tuple[str, ...] = ()
+    called: str = ""
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        meant, source = self.meant or 0, source_of(before, self.by, self.beside, self.who, self.called)
+        change = SEEN_HIT if self.meant is None else UNHURT if not meant else SEEN_LOSS if meant < 0 else SEEN_GAIN
+        says = change.by_somebody if source else change.says
+        if not says:
+            return None
+        gauge, name = unit_of(self.gauge, abs(meant)), name_even_if_gone(before, after, self.who)
+        return Line(say(says, name=name, count=abs(meant), gauge=gauge, source=source), "gm", who=self.who)
 
 
 class OptionSet(Fact[F]):
@@ -336,6 +383,9 @@ class Noted(Fact[F]):
     text: str
     who: str = ""
 
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing: a note is the GM's."""
+
     def line(self, before: F, after: F, say: Say) -> Line:
         return Line(self.text, "gm", who=self.who)
 
@@ -364,6 +414,9 @@ class Hidden(Fact[F]):
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, hidden=self.on))
 
+    def public(self, before: F, after: F) -> "Hidden[F] | None":
+        return None if self.on else self
+
     def telling(self) -> Tells:
         hides = N_(("{name} is hidden from the players", "{name} are hidden from the players"))
         shows = N_(("{name} is revealed to the players", "{name} are revealed to the players"))
@@ -380,6 +433,9 @@ class MemoSet(Fact[F]):
         if not self.who:
             return replace(fight, note=self.text)
         return fight.with_one(self.who, lambda c: replace(c, note=self.text))
+
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing: a note is the GM's."""
 
     def telling(self) -> Tells:
         # a note on the fight tells of the evening; one on a combatant is the GM's alone, because logs are shared and printed
@@ -416,6 +472,22 @@ class Answered(Fact[F]):
 
     def apply(self, fight: F) -> F:
         return replace(fight, prompt=None)
+
+
+def is_ours(fight: F, who: str) -> bool:
+    """Tells whether somebody is of the players' side."""
+    c = fight.find(who)
+    return c is not None and c.side == fight.party.id
+
+
+def source_of(fight: F, by: str, beside: tuple[str, ...], who: str, called: str) -> str:
+    """Returns the name of the other combatants who caused a change on somebody (`who`), or of their action; empty if there are none."""
+    if fight.find(by) is None:
+        return ""
+    name = name_all(fight, (by, *beside))
+    if called:
+        return say("{name}’s {called}", name=name, called=called)
+    return name if by != who else ""
 
 
 def name_even_if_gone(before: F, after: F, who: str) -> str:

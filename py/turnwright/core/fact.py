@@ -53,7 +53,8 @@ class Line:
     tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
     the voice says in its own sentence. `others`: further combatants that it tells the same of. `names`: further ones whom
     it names, so that players read it only if they know them. `deed`: what was done, as the card of those who did it says
-    it. `naming`: the text about so many of these names, of a line that is told together with its like (see `told_together`)."""
+    it. `naming`: the text about so many of these names, of a line that is told together with its like (see `told_together`). `plain`: the text
+    without numbers, which the players' log has of another side."""
 
     text: str
     kind: str
@@ -69,6 +70,7 @@ class Line:
     names: tuple[str, ...] = ()
     deed: Deed | None = None
     naming: Callable[[str, int], str] | None = field(default=None, compare=False, repr=False)
+    plain: str = ""
 
     @property
     def heard(self) -> bool:
@@ -162,6 +164,10 @@ class Fact(FrozenClass, Generic[F]):
     """What the Next plate says of those whose turn is lost by it (`turn_lost`)."""
     saved_as: ClassVar[Mapping[str, str]] = {}
     """The names of fields in saves, where they differ from the names here."""
+    aloud: ClassVar[bool] = False
+    """Whether its numbers are called aloud at the table, so that the players' log tells them of every side (`core/known.py`)."""
+    sheds: ClassVar[frozenset[str]] = frozenset()
+    """The fields without which it is still true, such as who did it: the players' log tells it without those who are hidden."""
 
     def apply(self, fight: F) -> F:
         """Returns the fight after this fact. Applies no rule."""
@@ -182,6 +188,11 @@ class Fact(FrozenClass, Generic[F]):
     def telling(self) -> Tells | None:
         """Returns how the log tells it: `tells`, unless its fields decide."""
         return self.tells
+
+    def public(self, before: F, after: F) -> "Fact[F] | None":
+        """Returns what players learn of it: itself, another fact, or None for nothing. `before`, `after`: the fights around it as they know
+        them, without whoever is hidden and without the numbers of other sides."""
+        return self
 
     def boundary(self, after: F) -> Boundary | None:
         """Returns the boundary that this fact is, seen from the fight after it, or None."""

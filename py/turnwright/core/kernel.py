@@ -17,7 +17,6 @@ from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice, NoChance
-from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
@@ -31,7 +30,6 @@ from turnwright.core.named_now import named_as
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.core.table_events import named_in
 from turnwright.core.text_input import clean
 from turnwright.core.told_together import both
 from turnwright.core.unlike import told_apart
@@ -54,8 +52,6 @@ class LogEntry:
     """The effect that ended, of several the first."""
     typed: bool = False
     """Whether the table typed the dice."""
-    secret: bool = False
-    """Whether it is kept from the players: about a hidden combatant, a condition that is kept from them, or a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +150,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         fight = after
         happened.append(event)
         _tell(system, told_apart(before), told_apart(fight), event, lines)
-    return Outcome(fight, tuple(happened), _told(lines))
+    return Outcome(fight, tuple(happened), told(lines))
 
 
 def foreseen(system: System[F], fight: F, command: Command) -> Iterator[Around[F]]:
@@ -233,21 +229,26 @@ def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[
 
 def _tell(system: System[F], before: F, fight: F, event: Fact[F], lines: list[LogEntry]) -> None:
     """Adds the log lines of an event: to the last one, where that says the same of somebody else."""
-    for entry in _entries(system, before, fight, event):
-        last = lines[-1] if lines else None
-        line = both(system.roster.standing, fight, last.line, entry.line) if last else None
-        if last and line and last == replace(entry, line=last.line, about=last.about):
-            lines[-1] = replace(last, line=line)
-        else:
-            lines.append(entry)
+    for entry in entries(system, before, fight, event):
+        add(system, fight, entry, lines)
 
 
-def _told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
+def add(system: System[F], fight: F, entry: LogEntry, lines: list[LogEntry]) -> None:
+    """Adds a line to others of its step: to the last one, where that says the same of somebody else."""
+    last = lines[-1] if lines else None
+    line = both(system.roster.standing, fight, last.line, entry.line) if last else None
+    if last and line and last == replace(entry, line=last.line, about=last.about):
+        lines[-1] = replace(last, line=line)
+    else:
+        lines.append(entry)
+
+
+def told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
     """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them."""
     return tuple(replace(one, line=replace(one.line, naming=None)) if one.line.naming else one for one in lines)
 
 
-def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
+def entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
     """Yields the log line of an event, if it has one, and who fell with it. The fights have the names that it tells."""
     line = system.roster.states.lost(before, fight, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
@@ -264,25 +265,9 @@ def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
             line,
             about,
             bool(getattr(event, "typed", False)),
-            _secret(before, fight, event, line),
         )
     for fell in _fell(system, before, fight, event):
         yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), fell)
-
-
-def _secret(before: F, fight: F, event: Fact[F], line: Line) -> bool:
-    """Tells whether players may not read the line of an event."""
-    if isinstance(event, ev.MemoSet):
-        return True
-    if (stops := named_in(event, before, fight)) is not None and stops.hidden:
-        return True
-    named = [one for one in (getattr(event, "effect", ""), getattr(event, "by", "")) if one]
-    effects = [one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named]
-    if any(x is not None and (x.secret or x.waits) for x in effects):
-        return True
-    who = (*event.about(), *line.names, *(x.who for x in effects if x is not None))
-    found = (fight.find(one) or before.find(one) for one in who)
-    return any(c is not None and c.hidden for c in found)
 
 
 def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Line]:
@@ -321,7 +306,7 @@ def retell(
         if now is not None and not event.renames:
             seen = named_as(seen[0], now), named_as(seen[1], now)
         _tell(system, *seen, event, lines)
-    return fight, _told(lines)
+    return fight, told(lines)
 
 
 def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:

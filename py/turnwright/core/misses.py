@@ -47,6 +47,7 @@ class Missed(Fact[F]):
     who: str
     called: str = ""
     whom: tuple[str, ...] = ()
+    sheds = frozenset({"whom"})
 
     def apply(self, fight: F) -> F:
         return _noted(fight, self.who)
@@ -61,6 +62,7 @@ class HealingFailed(Fact[F]):
     who: str
     called: str = ""
     whom: tuple[str, ...] = ()
+    sheds = frozenset({"whom"})
 
     def apply(self, fight: F) -> F:
         return _noted(fight, self.who)

@@ -21,18 +21,22 @@ def names(fight: FightT) -> Names:
 
 def named_as(fight: FightT, now: FightT) -> FightT:
     """Returns a past fight with the current names; the same fight if no name changed."""
-    new = names(now)
+    return called(fight, names(now))
+
+
+def called(fight: FightT, new: Names) -> FightT:
+    """Returns a fight with these names of those who have one among them; the same fight if they have them already."""
     if names(fight).items() <= new.items():
         return fight
     groups = _groups(fight, new)
 
-    def called(c: AnyCombatant) -> AnyCombatant:
+    def named(c: AnyCombatant) -> AnyCombatant:
         return replace(c, name=new[c.id][0] if c.id in new else c.name, group=groups.get(c.group, c.group))
 
     return replace(
         fight,
-        roster=tuple(map(called, fight.roster)),
-        gone=tuple(replace(left, combatant=called(left.combatant)) for left in fight.gone),
+        roster=tuple(map(named, fight.roster)),
+        gone=tuple(replace(left, combatant=named(left.combatant)) for left in fight.gone),
         sides=tuple(Side(s.id, new.get(_of_side(s), (s.name, ""))[0]) for s in fight.sides),
     )
 

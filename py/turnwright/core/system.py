@@ -194,6 +194,10 @@ class Time(Generic[F]):
     coming_turns: Callable[[F, str], Iterator[Turn]] = lambda fight, who: iter(())
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
 
+    def seen_margin(self, fight: F) -> str:
+        """Returns the current moment for the margin of the players' log."""
+        return self.margin(fight)
+
     def starts(self, fight: F, who: str) -> Iterator[Turn]:
         """Yields the same of the turns that begin from now on, also of those that begin and pass."""
         return islice(self.coming_turns(fight, who), int(who in self.in_turn(fight)), None)

@@ -35,15 +35,6 @@ def without(events: tuple[TableEvent, ...], event: str) -> tuple[TableEvent, ...
     return tuple(one for one in events if one.id != event)
 
 
-def named_in(fact: Fact[F], before: F, after: F) -> TableEvent | None:
-    """Returns the table event that a fact is about, hidden if it was or is; None for another fact."""
-    named = getattr(fact, "event", None)
-    if isinstance(named, TableEvent):
-        was = before.event(named.id)
-        return replace(named, hidden=named.hidden or bool(was and was.hidden))
-    return (before.event(named) or after.event(named)) if isinstance(named, str) else None
-
-
 class EventSet(Fact[F]):
     """A table event was added, or one with the same id has changed."""
 
@@ -53,6 +44,9 @@ class EventSet(Fact[F]):
         if fight.event(self.event.id) is None:
             return replace(fight, events=(*fight.events, self.event), made=fight.made + 1)
         return replace(fight, events=tuple(self.event if one.id == self.event.id else one for one in fight.events))
+
+    def public(self, before: F, after: F) -> "EventSet[F] | None":
+        return self if after.event(self.event.id) else None
 
     def line(self, before: F, after: F, say: Say) -> Line:
         was, now = before.event(self.event.id), self.event

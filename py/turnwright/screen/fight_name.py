@@ -9,14 +9,14 @@ from turnwright.text import join_commas, say
 MOST_PCS = 3
 
 
-def fight_name(system: System[F], fight: F, secret: bool = False) -> str:
-    """Returns the GM's name for the fight, else "Ash, Bo, Mim vs Grol, Orc ×6"; empty while nobody is in an unnamed fight. `secret`: without
-    telling who is strongest, or hidden."""
+def fight_name(system: System[F], fight: F) -> str:
+    """Returns the GM's name for the fight, else "Ash, Bo, Mim vs Grol, Orc ×6"; empty while nobody is in an unnamed fight. For players it is the
+    name of the fight that they know, in which nobody hidden is and no number tells who is strongest."""
     if fight.title:
         return fight.title
-    known = {c.id: c for c in (*(d.combatant for d in fight.gone), *fight.roster) if not (secret and c.hidden)}
-    cast = [known[who] for who in fight.cast or ids(fight.roster) if who in known]
-    return _who(fight, cast, "" if secret else system.about.gauge)
+    everybody = {c.id: c for c in (*(d.combatant for d in fight.gone), *fight.roster)}
+    cast = [everybody[who] for who in fight.cast or ids(fight.roster) if who in everybody]
+    return _who(fight, cast, system.about.gauge)
 
 
 def _who(fight: F, cast: Sequence[AnyCombatant], gauge: str) -> str:

@@ -130,22 +130,23 @@ def token_of(fight: F, c: AnyCombatant, line: Line) -> shapes.Token:
     return out
 
 
-def entries(history: History, for_players: bool = False) -> Iterator[Entry]:
-    """Yields all log lines up to the cursor, oldest first, for a file; `for_players`: without those that are kept from them now."""
-    rules, fight = history.head.system.rules.book, history.shown
-    hidden = [name for c in fight.roster if c.hidden for name in (c.name, c.group) if name]
+def entries(history: History) -> Iterator[Entry]:
+    """Yields all log lines of the GM up to the cursor, oldest first, for a file."""
+    fight = history.shown
     for step in range(history.origin + 1, history.cursor + 1):
         for told in history.told(step):
-            line = told.line
-            if for_players and (told.secret or any(name in line.text for name in hidden)):
-                continue
-            found = fight.find(line.who) if line.who else None
-            name = found.name if found else _gone(fight, line.who)
-            cite = rules[line.rule].cite if line.rule in rules else ""
-            yield Entry(step, told.chapter, told.place, name, line.text, cite, line.kind)
+            who = told.line.who
+            found = fight.find(who) or ((left := fight.departed(who)) and left.combatant)
+            yield _entry(history, step, told, found.name if found else who)
 
 
-def _gone(fight: F, who: str) -> str:
-    """Returns the name of a departed combatant, or its id if nothing else is known."""
-    left = fight.departed(who)
-    return left.combatant.name if left is not None else who
+def players_entries(history: History) -> Iterator[Entry]:
+    """Yields the log for the players up to the cursor, oldest first, for a file."""
+    for step, told in history.players_log.told(history):
+        yield _entry(history, step, told, history.players_log.name(step, told.line.who))
+
+
+def _entry(history: History, step: int, told: LogEntry, who: str) -> Entry:
+    line, rules = told.line, history.head.system.rules.book
+    cite = rules[line.rule].cite if line.rule in rules else ""
+    return Entry(step, told.chapter, told.place, who, line.text, cite, line.kind)

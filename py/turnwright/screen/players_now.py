@@ -6,12 +6,11 @@ All that players see comes from here: their window, the GM's page while the phon
 
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, AnyFight
+from turnwright.core import AnyFight
+from turnwright.core.known import hidden_turn, known
 from turnwright.core.named_now import named_as
-from turnwright.core.system import AnySystem
-from turnwright.core.unlike import told_apart
 from turnwright.screen import shapes
-from turnwright.screen.players_view import known, players
+from turnwright.screen.players_view import players
 from turnwright.storage.history import History
 from turnwright.text import say
 
@@ -20,14 +19,14 @@ LOOKED_BACK = 150
 
 
 def players_fight(history: History) -> AnyFight:
-    """Returns the fight from which the players' screen is drawn, with names told apart: the one of now, or of the last visible turn."""
+    """Returns the fight from which the players' screen is drawn: the one of now, or of the last visible turn."""
     system, now = history.head.system, history.now
-    if _is_secret(system, now):
+    if hidden_turn(system, now):
         for step in range(history.cursor - 1, max(history.origin, history.cursor - LOOKED_BACK) - 1, -1):
             then = _known_now(history.at(step), now)
-            if not _is_secret(system, then):
-                return told_apart(then)
-    return told_apart(now)
+            if not hidden_turn(system, then):
+                return then
+    return now
 
 
 def players_now(history: History) -> shapes.PlayersView:
@@ -38,23 +37,13 @@ def players_now(history: History) -> shapes.PlayersView:
 def unseen(history: History) -> shapes.Unseen | None:
     """Returns what the GM's card says of a turn that players do not see; None where they see it."""
     system = history.head.system
-    if not _is_secret(system, history.now):
+    if not hidden_turn(system, history.now):
         return None
     up = system.clock.acting.name(known(system, players_fight(history)))
     return {
         "says": say("Players see nothing of this"),
         "stays": say("they stay on {name}’s turn", name=up) if up else say("they stay where they were"),
     }
-
-
-def _is_secret(system: AnySystem, fight: AnyFight) -> bool:
-    """Tells whether the table event that happens is hidden, or all whose turn runs are, or, where nobody's does, all whom the rules ask about."""
-    if (event := system.clock.event_now(fight)) is not None:
-        return event.hidden
-    acting: tuple[AnyCombatant, ...] = system.clock.acting.at_turn(fight)
-    if not acting and fight.prompt is not None:
-        acting = tuple(fight.found(fight.prompt.about))
-    return bool(acting) and all(c.hidden for c in acting)
 
 
 def _known_now(then: AnyFight, now: AnyFight) -> AnyFight:

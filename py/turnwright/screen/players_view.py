@@ -1,23 +1,20 @@
-"""The players' view: a projection made in the engine, so hidden data never reaches their screen.
+"""The players' view: drawn from the fight that players know (`core/known.py`), so hidden data never reaches their screen.
 
-Theory of operation. First the fight becomes the fight that the players know. Hidden combatants have left it (each system can continue
-without a combatant), and notes, further numbers and the numbers of other sides are removed. The screen is drawn from that fight and from a
-glance: the little that players see at the table but that fight no longer holds. Nothing is copied from the GM's view and then cut, so a new
-part of the GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
+It has that fight and a glance: the little that players see at the table but that fight no longer holds. Nothing is copied from the GM's view
+and then cut, so a new part of the GM's screen cannot leak. A players' link carries this view, so it shows the same as the players' screen.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from turnwright.core import AnyCombatant, Deadline, F, Fact, Gauge, ids, kernel, units
-from turnwright.core.comings import Left, left_as
+from turnwright.core import AnyCombatant, F, Gauge, ids, units
+from turnwright.core.comings import left_as
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.known import known
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
-from turnwright.core.table_events import EventRemoved
 from turnwright.roster.conditions import gravest_first, sign_of
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
@@ -47,66 +44,6 @@ class Glance:
     """Whether a hidden combatant is acting."""
     looks: tuple[tuple[str, str], ...] = ()
     """For combatants of other sides: id and look (one of LOOKS)."""
-
-
-def known(system: System[F], fight: F) -> F:
-    """Returns the fight as the players know it."""
-    first = fight.party.id
-    hidden = {c.id: c.name for c in fight.roster if c.hidden}
-    unknown = {*hidden, *(d.combatant.id for d in fight.gone)}
-    told = _without({name for c in fight.roster if c.hidden for name in (c.name, c.group) if name}, unknown)
-    everybody = fight
-
-    def event(stored: str) -> str:
-        """Returns an awaited event in words, as players may read it."""
-        return told(system.roster.awaited.said(everybody, stored))
-
-    secret: list[Fact[F]] = [EventRemoved(event.id, event.name) for event in fight.events if event.hidden]
-    fight = kernel.fold(system, fight, [*(Left(who, name) for who, name in hidden.items()), *secret])
-    roster = tuple(
-        replace(
-            c,
-            tally=system.roster.with_events(c.tally, event),
-            note="",
-            stats=(),
-            follows="",
-            gauges=c.gauges if c.side == first else _fallen(system, c),
-        )
-        for c in fight.roster
-    )
-    theirs = {c.id for c in roster if c.side != first}
-    effects = tuple(
-        replace(
-            x,
-            name=told(x.name),
-            note="",
-            save="",
-            hangs="",
-            doubts=(),
-            brought=False,
-            until=Deadline() if x.until.who in hidden else x.until,
-        )
-        for x in fight.effects
-        if not x.secret and not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
-    )
-    return replace(
-        fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None, waited_on=(), to_roll=()
-    )
-
-
-def _without(hidden: set[str], unknown: set[str]) -> Callable[[str], str]:
-    """Returns a function that leaves a text as it is, or empties it to dots if it names somebody who is hidden, or is the id of somebody whom
-    the players do not know (`unknown`)."""
-    if not hidden:
-        return lambda text: "…" if text in unknown else text
-    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(hidden)))})(?!\w)", re.IGNORECASE)
-    return lambda text: "…" if text in unknown or named.search(text) else text
-
-
-def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
-    """Returns an empty gauge for a combatant of another side who has fallen, because players see that; otherwise no gauge."""
-    gauge = c.gauge(system.about.gauge)
-    return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 
 
 def glance(system: System[F], fight: F) -> Glance:
@@ -151,7 +88,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     ended = parts.clock["aloud"]["note"] if over and parts.clock else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
-        "title": fight_name(system, fight, secret=True),
+        "title": fight_name(system, seen),
         "system_name": system.game(fight),
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
@@ -160,13 +97,13 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "waits": waits,
         "turn": join_sentences(text for text in (turn, ended or waits) if text),
         "order": order,
-        "rows": [*(_row(system, seen, looks, group, coming) for group in units(seen.roster)), *_gone(fight)],
+        "rows": [*(_row(system, seen, looks, group, coming) for group in units(seen.roster)), *_gone(seen)],
     }
 
 
 def _gone(fight: F) -> Iterator[shapes.PlayersRow]:
-    """Yields a row for those who left the fight alive before everybody's eyes: they fled, yielded or were captured."""
-    how = {d.combatant.id: d.how for d in fight.gone if d.how and not d.combatant.hidden}
+    """Yields a row for those who left the fight that players know alive before everybody's eyes: they fled, yielded or were captured."""
+    how = {d.combatant.id: d.how for d in fight.gone if d.how}
     left = replace(fight, roster=tuple(d.combatant for d in fight.gone if d.combatant.id in how))
     for group in units(left.roster):
         yield {

@@ -16,6 +16,7 @@ from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.named_now import Names, names
 from turnwright.core.unlike import told_apart
 from turnwright.storage import save_file
+from turnwright.storage.players_log import PlayersLog
 from turnwright.storage.save_file import BadDocument, Head
 from turnwright.text import language, say
 
@@ -64,6 +65,7 @@ class History:
         self._states: dict[int, AnyFight] = {0: head.base}
         self._checkpoints: dict[int, str] = {}
         self._log = Log()
+        self.players_log = PlayersLog()
         self._cut = (0, 0)
         """The first and last step in the cut journal."""
 
@@ -73,6 +75,7 @@ class History:
         other.steps = list(self.steps)
         other._states = dict(self._states)
         other._log = self._log.copy()
+        other.players_log = self.players_log.copy()
         other._checkpoints = dict(self._checkpoints)
         return other
 
@@ -104,7 +107,7 @@ class History:
         for n in range(start + 1, step + 1):
             with save_file.foreign(save_file.at_step(n, self.head.base.title)):
                 state = kernel.fold(self.head.system, state, save_file.read_events(self.head.system, self.step(n)))
-            self._remember(n, state)
+            self.remember(n, state)
         return state
 
     def _known(self, step: int) -> int:
@@ -134,7 +137,7 @@ class History:
         except BadDocument:  # what an older save says of it stands
             lines = save_file.read_log(line)
         else:
-            self._remember(step, after)
+            self.remember(step, after)
         self._log.keep(step, lines)
 
     def add(self, command: Command, outcome: Outcome[AnyFight]) -> tuple[list[str], list[str]]:
@@ -145,7 +148,7 @@ class History:
         self.steps.append(line)
         self.cursor += 1
         self._cut = (self._cut[0], self.cursor)
-        self._remember(self.cursor, outcome.state)
+        self.remember(self.cursor, outcome.state)
         if not any(event.renames for event in outcome.events):
             self._log.keep(self.cursor, outcome.lines)
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
@@ -187,11 +190,12 @@ class History:
         if self.cursor == self.last:
             return
         del self.steps[self.cursor - self.origin :]
-        for known in (self._states, self._checkpoints, self._log.lines):
+        for known in (self._states, self._checkpoints, self._log.lines, self.players_log.steps):
             for n in [n for n in known if n > self.cursor]:
                 del known[n]
 
-    def _remember(self, step: int, state: AnyFight) -> None:
+    def remember(self, step: int, state: AnyFight) -> None:
+        """Keeps the state after a step, and of many only those near it."""
         self._states[step] = state
         if len(self._states) > KEEP:
             kept = (self.origin, self.cursor)  # every line is told with the names of the fight at the cursor

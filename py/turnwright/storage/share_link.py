@@ -15,12 +15,13 @@ from typing import Any, NotRequired, TypedDict, cast
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.known import known
 from turnwright.core.model import MOST_COMBATANTS, Side
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
-from turnwright.screen.players_view import LOOKS, Glance, known, players
+from turnwright.screen.players_view import LOOKS, Glance, players
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say

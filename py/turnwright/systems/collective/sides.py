@@ -61,6 +61,7 @@ from turnwright.text import N_
 class Turned(Fact[Fight]):
     """A combatant who changed sides may not act before this place. `home`: the side it left; `back`: it is there again in the same half."""
 
+    aloud = True
     who: str
     barred: Barred | None
     home: Home | None = None

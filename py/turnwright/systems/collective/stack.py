@@ -95,6 +95,7 @@ ANSWERS: dict[str, Sentence] = {
 class ActionDeclared(Fact[Fight]):
     """An action is on the stack; every side may respond again. `stacked`: in response to those below, which remember it."""
 
+    aloud = True
     item: StackedAction
     stacked: bool = False
 

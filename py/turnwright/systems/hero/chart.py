@@ -134,6 +134,8 @@ def hold_words(fight: Fight, hold: Hold) -> str:
     """Returns a held action in words: "to interrupt: Bruno attacks"."""
     if hold.segment:
         text = say("to act in {place}", place=place_words(hold.segment, hold.dex, fight.clock.segment))
+    elif hold.mode in PLACES and not hold.whom:  # for players, who do not know for whose place
+        text = say("an action")
     else:
         text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
     if hold.event and hold.mode in EVENT_MODES:

@@ -331,6 +331,7 @@ ACTIONS = {
 class Slowed(Fact[Fight]):
     """An action was declared that lands later. `spends`: the Segment of one's own Phase that it takes (0 for none)."""
 
+    aloud = True
     who: str
     landing: Landing
     spends: int

@@ -41,6 +41,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.awaited import OWN, Awaited
+from turnwright.core.events import is_ours
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, say, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
@@ -71,8 +72,13 @@ MOST_NAMES = 3
 class Held(Fact[Fight]):
     """A combatant holds its action."""
 
+    sheds = frozenset({"hold"})
     who: str
     hold: Hold
+
+    def public(self, before: Fight, after: Fight) -> "Held":
+        """Returns that it holds; of another side not for what."""
+        return self if is_ours(before, self.who) else Held(self.who, Hold(chart.PLACES[0], self.hold.since))
 
     def apply(self, fight: Fight) -> Fight:
         # an event that an older save has in words is found while those whom it names have the names of then

@@ -177,7 +177,7 @@ def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
         if c.tally.held and state.capable(c):
             held = c.tally.held
             what = state.AWAITED.said(fight, held.event)
-            if held.mode in chart.PLACES:
+            if held.mode in chart.PLACES and held.whom:
                 what = chart.hold_words(fight, replace(held, halves=state.HALVES))
             yield {"who": [c.id], "mode": held.mode, "what": what, "place": ""}
 

@@ -77,6 +77,10 @@ class Clock(Time[state.Fight]):
     def ends(self, fight: state.Fight, who: str) -> Iterator[Turn]:
         return map(_coming, _ends(fight, fight.get(who)))
 
+    def seen_margin(self, fight: state.Fight) -> str:
+        """Returns the Segment alone: the DEX that is called tells that of whoever acts."""
+        return screen.margin(fight).partition(" D")[0]
+
     def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
         late = _put_off(fight, fight.get(who))
         return state.moment(late) if late else None

@@ -62,6 +62,12 @@ class RolledOff(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         return fight.with_each(dict(self.dice), lambda t, die: replace(t, offs=(*t.offs, die)))
 
+    def public(self, before: Fight, after: Fight) -> "RolledOff | None":
+        """Returns the tie among those whom players know; one alone ties with nobody."""
+        known = tuple(pair for pair in self.dice if before.find(pair[0]))
+        first = not self.ruled or any(die for _, die in known)
+        return RolledOff(known, self.ruled) if len(known) > 1 and first else None
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.ruled:
             text = N_(("{who} goes first in the tie, by the GM’s word", "{who} go first in the tie, by the GM’s word"))
@@ -78,6 +84,7 @@ class RolledOff(Fact[Fight]):
 class Placed(Fact[Fight]):
     """The order. `later`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
 
+    aloud = True
     order: tuple[str, ...]
     later: tuple[str, ...] = ()
     called: tuple[str, ...] = ()

@@ -200,6 +200,7 @@ class TurnBegan(Fact[Fight]):
 class BecameActive(Fact[Fight]):
     """Those whose turn began may act."""
 
+    aloud = True
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:

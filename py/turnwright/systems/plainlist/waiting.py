@@ -34,6 +34,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
+from turnwright.core.events import is_ours
 from turnwright.core.fact import Attack
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -109,6 +110,10 @@ class Readied(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, waits=READY, trigger=self.trigger))
+
+    def public(self, before: Fight, after: Fight) -> "Readied":
+        """Returns that it is ready; of another side not for what."""
+        return self if any(is_ours(before, who) for who in self.who) else Readied(self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = N_(("{who} readies an action", "{who} ready an action"))

@@ -101,6 +101,11 @@ class RolledOff(Fact[Fight]):
         fight = fight.with_each(fell, thrown)
         return replace(fight, clock=replace(fight.clock, heats=max(fight.clock.heats, self.heat)))
 
+    def public(self, before: Fight, after: Fight) -> "RolledOff | None":
+        """Returns the tie among those whom players know; one alone ties with nobody."""
+        known = tuple(off for off in self.dice if any(map(before.find, off.who)))
+        return replace(self, dice=known) if len(known) > 1 else None
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = join_commas(
             say("{die} for {who}", who=state.name_standing(after, off.who), die=off.die) for off in self.dice
@@ -130,6 +135,7 @@ class TieSettled(Fact[Fight]):
 class Placed(Fact[Fight]):
     """The Initiative order. `waits`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
 
+    aloud = True
     order: tuple[str, ...]
     waits: tuple[str, ...] = ()
     called: tuple[str, ...] = ()

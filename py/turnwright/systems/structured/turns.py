@@ -156,6 +156,7 @@ class TurnBegan(Fact[Fight]):
 class BecameActive(Fact[Fight]):
     """The owner of the turn is the active character."""
 
+    aloud = True
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -328,6 +329,7 @@ def fallen(fight: Fight) -> Event | None:
 class WorkBegan(Fact[Fight]):
     """An Extended Action began."""
 
+    aloud = True
     who: str
     work: Work
 
@@ -349,6 +351,7 @@ class WorkBegan(Fact[Fight]):
 class Worked(Fact[Fight]):
     """One more turn was spent on an Extended Action."""
 
+    aloud = True
     who: str
     work: Work
 

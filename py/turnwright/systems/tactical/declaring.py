@@ -20,6 +20,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.awaited import OWN
+from turnwright.core.events import is_ours
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.text_input import clean
 from turnwright.systems.tactical import actions, resolving, wounds
@@ -309,6 +310,10 @@ class ActionDeclared(Fact[Fight]):
     who: tuple[str, ...]
     act: Act
 
+    def public(self, before: Fight, after: Fight) -> "ActionDeclared | None":
+        """Returns the declaration; of what another side holds for an event players learn when it happens."""
+        return self if not self.act.conditional or any(is_ours(before, who) for who in self.who) else None
+
     def apply(self, fight: Fight) -> Fight:
         whole = self.act.parry and not self.act.halved
         fight = fight.with_tallies_of(
@@ -325,12 +330,14 @@ class ActionDeclared(Fact[Fight]):
             what = say("{act} for {whom}", act=what, whom=other.name)
         cost = say("{ap} AP at {penalty}", ap=act.ap, penalty=act.penalty) if act.penalty else say("{ap} AP", ap=act.ap)
         condition = AWAITED.when(after, act.trigger)
-        told = join_commas([what, cost, condition])
-        text = say(("{who} declares {act}", "{who} declare {act}"), act=told, **fill_with_numbers(after, self.who))
+        told, plain = join_commas([what, cost, condition]), join_commas([what, condition])
+        declares = N_(("{who} declares {act}", "{who} declare {act}"))
+        text = say(declares, act=told, **fill_with_numbers(after, self.who))
+        seen = say(declares, act=plain, **fill_with_numbers(after, self.who))
         rule = "tactical.conditional" if act.conditional else ""
         line = actions.declared_line(actions.on_block(after, actions.known(after).get(act.key), act))
         deed = Deed(say("declared: {act}", act=told), self.who, same=(actions.title(after, act), line))
-        return Line(text, "act", rule, self.who[0], deed=deed)
+        return Line(text, "act", rule, self.who[0], deed=deed, plain=seen)
 
 
 class Declare(PlannedMove[Fight, Verdicts]):

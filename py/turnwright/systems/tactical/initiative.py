@@ -105,6 +105,11 @@ class TiesRolled(Fact[Fight]):
             fight = fight.with_tallies_of(tie.who, tie.added_to)
         return fight
 
+    def public(self, before: Fight, after: Fight) -> "TiesRolled | None":
+        """Returns the tie among those whom players know; one alone ties with nobody."""
+        known = tuple(tie for tie in self.rolls if any(map(before.find, tie.who)))
+        return TiesRolled(known) if len(known) > 1 else None
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         short = [
             say("{total} for {who}", who=name_standing_with_numbers(after, r.who), total=r.total) for r in self.rolls

@@ -172,7 +172,9 @@ class ActionResolved(Fact[Fight]):
         done = say("{act}, {ap} AP", act=actions.named(act), ap=act.ap)
         if protects:
             done = say("{act} still protects, {ap} AP", act=actions.named(act), ap=act.ap)
-        text = say("{who}: {label}", who=name_with_numbers(after, who), label=done)
+        plain = say("{act} still protects", act=actions.named(act)) if protects else actions.named(act)
+        names = name_with_numbers(after, who)
+        text, plain = say("{who}: {label}", who=names, label=done), say("{who}: {label}", who=names, label=plain)
         notes = [say("{by} for AP", by=act.penalty)] if act.penalty else []
         notes += [say(wounds.STATES[s].took, by=n) for s, n in wounds.felt(before, c, act)]
         if wounds.attack_dropped(before, c, act):
@@ -180,7 +182,7 @@ class ActionResolved(Fact[Fight]):
         notes += [*self._jobs(before, act), *self._left(before, after)]
         text = say("{told} ({notes})", told=text, notes=join_commas(dict.fromkeys(notes))) if notes else text
         rule = "tactical.conditional" if act.conditional else "tactical.rounds" if act.of else ""
-        return Line(text, "act", rule, self.who[0])
+        return Line(text, "act", rule, self.who[0], plain=plain)
 
     def _jobs(self, before: Fight, act: Act) -> Iterator[str]:
         """Yields the progress of the long action, and the long actions it interrupts, in words."""

@@ -249,8 +249,12 @@ def phases(running: str) -> list[shapes.LanePhase]:
 
 
 def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
-    """Returns the clock without the held actions of other sides than the players'."""
-    return {**shown, "picture": lanes(fight, fight.party.id)}
+    """Returns the clock without what other sides hold, and without their AP."""
+    acting = rounds.ACTING.at_turn(fight)
+    aloud = shown["aloud"]
+    if any(c.side != fight.party.id for c in acting):
+        aloud = {**aloud, "at": aloud["at"][:1]}
+    return {**shown, "aloud": aloud, "picture": lanes(fight, fight.party.id)}
 
 
 def _alike(fight: Fight, u: Unit, side: str) -> list[Unit]:
@@ -283,7 +287,10 @@ def lane_state(fight: Fight, u: Unit) -> str:
 
 def _blocks(fight: Fight, c: Fighter, side: str) -> list[shapes.Block]:
     """Returns the declared actions of a combatant, then the free AP. `side` as in `lanes`."""
-    blocks = [_block(fight, act, bool(side) and c.side != side) for act in c.tally.acts]
+    if side and c.side != side:  # each block as long as any other, and nothing of what is left
+        each = (_block(fight, act, veiled=True) for act in c.tally.acts)
+        return [{**block, "size": min(block["size"], 1), "carries": False} for block in each]
+    blocks = [_block(fight, act, veiled=False) for act in c.tally.acts]
     orientation = actions.spent_ap(c) - sum(a.ap for a in actions.counted(c))
     if orientation:
         blocks.append(_plain("resolved", orientation, say("Orientation")))
@@ -304,7 +311,11 @@ def _block(fight: Fight, act: Act, veiled: bool) -> shapes.Block:
     kind = "conditional" if act.conditional and act.waiting else act.state
     line = actions.known(fight).get(act.key)
     return {
-        "label": say("waiting") if secret else actions.on_block(fight, line, act),
+        "label": say("waiting")
+        if secret
+        else actions.short(line, act)
+        if veiled
+        else actions.on_block(fight, line, act),
         "what": say("waiting") if secret else actions.short(line, act),
         "size": size,
         "state": kind,
