@@ -12,7 +12,6 @@ number is called aloud (`Fact.aloud`).
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any, Final, Generic
 
 from turnwright.core import kernel
@@ -146,8 +145,8 @@ def _everybody(fight: F) -> Iterator[AnyCombatant]:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What a text may not name: hidden fighters, also those who have left, hidden table events, and conditions that are the GM's. `open`: the names of fighters whom
-    players know, which name nobody else even if they have a secret one in them."""
+    """What a text may not name: hidden fighters, also those who have left, hidden table events, and conditions that are the GM's. `open`: the names
+    of fighters whom players know, which name nobody else even if they have a secret one in them."""
 
     ids: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
@@ -336,7 +335,12 @@ def _entries(system: System[F], before: F, event: Fact[F], after: F, now: Names)
 
 def _ids(*fights: F) -> frozenset[str]:
     """Returns the ids of fighters, also of those who left, of conditions and of table events."""
-    return frozenset(one.id for fight in fights for one in chain(_everybody(fight), fight.effects, fight.events))
+    found = set[str]()
+    for fight in fights:
+        found.update(c.id for c in _everybody(fight))
+        found.update(x.id for x in fight.effects)
+        found.update(one.id for one in fight.events)
+    return frozenset(found)
 
 
 def _has_number(text: str, fights: Iterable[F]) -> bool:
