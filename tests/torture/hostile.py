@@ -250,14 +250,16 @@ def opened_parts(payload: str) -> tuple[int, Any]:
 def resealed(payload: str, chance: Random) -> Iterator[str]:
     """Yields links forever with damaged contents and a valid checksum."""
     kind, parts = opened_parts(payload)
+    number = share_link._body(payload)[1]
     text = json.dumps(parts, separators=(",", ":"))
     while True:
         if chance.random() < 0.2:
-            yield sealed(kind, cut_or_bent(text, chance).encode("utf-8", "surrogatepass"))
+            yield sealed(kind, cut_or_bent(text, chance).encode("utf-8", "surrogatepass"), number)
         else:
             yield sealed(
                 kind,
                 json.dumps(damaged(parts, chance), ensure_ascii=chance.random() < 0.5).encode("utf-8", "surrogatepass"),
+                number,
             )
 
 

@@ -15,8 +15,8 @@ def read(system: str, text: str, **args: Any) -> list[dict[str, Any]]:
 
 
 def test_a_name_that_is_too_long_in_a_table_is_asked_about_where_it_stands() -> None:
-    first, second = read("plainlist", f"Name,Init\n{'A' * 70},12\nBo,9")
-    assert first["says"] == "A name can have at most 60 characters; this one has 70."
+    first, second = read("plainlist", f"Name,Init\n{'A' * 90},12\nBo,9")
+    assert first["says"] == "A name can have at most 80 characters; this one has 90."
     assert first["remarks"] == [{"kind": "asked", "says": first["says"], "at": [1, 0]}]
     assert "add" in second
 

@@ -7,14 +7,15 @@ can also be written before the command comes (`prepare`).
 
 import traceback
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
-from turnwright.core import Args, BadCommand, Command, Refused, kernel
+from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
 from turnwright.core.known import known
 from turnwright.core.system import AnySystem
@@ -200,7 +201,8 @@ class Session:
         return _begin(head.keyed(entropy), steps, cursor)
 
     def _open_link(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
-        return _begin(share_link.read(text_of(args, "text")).head.keyed(entropy), [], 0)
+        with _linked(args) as (found, _):
+            return _begin(found.head.keyed(entropy), [], 0)
 
     def _next_fight(self, args: dict[str, object], entropy: str) -> tuple[Reply, Opened]:
         """Begins a fight at set-up with the players' side of the open one and the survivors `who`, rested or as they are."""
@@ -237,27 +239,25 @@ class Session:
         return {"letters": letters(system.rules.book, system.about, made, str(written)[:MOST_LETTERS])}
 
     def _peek(self, args: Args, entropy: str) -> Reply:
-        found = share_link.read(text_of(args, "text"))
-        system, fight = found.head.system, told_apart(found.head.base)
-        with foreign():
+        """Returns what a link contains; the open fight stays unchanged."""
+        with _linked(args) as (found, fight):
+            system = found.head.system
             parts = system.drawn(fight)
-        preview = {
-            "name": fight_name(system, known(system, fight) if found.glance is not None else fight),
-            "system": found.shown["system_name"] if found.shown else system.game(fight),
-            "place": parts.summary if parts.clock else "",
-            "fighters": len(fight.roster),
-            "length": found.length,
-            "players": found.glance is not None or found.shown is not None,
-        }
-        return {"preview": preview}
+            preview = {
+                "name": fight_name(system, known(system, fight) if found.glance is not None else fight),
+                "system": found.shown["system_name"] if found.shown else system.game(fight),
+                "place": parts.summary if parts.clock else "",
+                "fighters": len(fight.roster),
+                "length": found.length,
+                "players": found.glance is not None or found.shown is not None,
+            }
+            return {"preview": preview}
 
     def _look(self, args: Args, entropy: str) -> Reply:
         """Returns the players' screen of a link's fight; the open fight stays unchanged."""
-        found = share_link.read(text_of(args, "text"))
-        if found.shown is not None:
-            return {"players": found.shown}
-        with foreign():
-            seen = told_apart(found.head.base)
+        with _linked(args) as (found, seen):
+            if found.shown is not None:
+                return {"players": found.shown}
             return {"players": players(found.head.system, seen, found.glance, found.head.keyed(entropy).secret)}
 
 
@@ -268,6 +268,15 @@ def _system_of(args: Args) -> AnySystem:
     if system is None:
         raise BadCommand(say("There is no such rule system."))
     return system
+
+
+@contextmanager
+def _linked(args: Args) -> Iterator[tuple[share_link.Preview, AnyFight]]:
+    """Gives the contents of the link of a request, and its fight with unlike names: the one way in. A link of which something cannot be drawn is a
+    damaged one. Raises BadLink or BadDocument."""
+    found = share_link.read(text_of(args, "text"))
+    with foreign():
+        yield found, told_apart(found.head.base)
 
 
 def _title(name: str) -> str:

@@ -20,6 +20,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
 from turnwright.core.pattern import pattern
 from turnwright.core.standing import Standing
+from turnwright.core.text_input import clean, visible
 from turnwright.core.unlike import like
 from turnwright.text import N_, join_and, say
 
@@ -28,6 +29,8 @@ OWN = "own"
 NOUN = pattern(r"(?:an?|the) \S+", re.IGNORECASE)
 """Own words that are a thing, and no sentence: "a horn"."""
 MOST_EVENTS = 12
+LONGEST_EVENT = 80
+"""Characters of an event in the table's own words."""
 ACTS = N_(("{who} acts", "{who} act"))
 ATTACKS = N_(("{who} attacks", "{who} attack"))
 USUAL = {
@@ -154,6 +157,12 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
         if not text.startswith("@") or kind not in KINDS:
             return fight.cached(self._sentences).get(like(text)) or Awaited(words=text)
         return Awaited(OWN, words=rest) if kind == OWN else Awaited(kind, tuple(filter(None, rest.split(","))))
+
+    def heard(self, fight: F, text: str, what: str) -> str:
+        """Returns the event of a request as it is stored. The table's own words are cleaned; a sentence that names fighters may be of any length,
+        because the app made it. `what`: what the words are called. Raises BadCommand."""
+        event = self.read(fight, visible(text))
+        return str(replace(event, words=clean(event.words, LONGEST_EVENT, what)) if event.kind == OWN else event)
 
     def said(self, fight: F, text: str) -> str:
         """Returns a stored event in words, in the middle of a sentence; empty for none."""

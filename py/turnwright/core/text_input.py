@@ -5,9 +5,9 @@ from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 LONGEST_NAME = 60
-"""Characters of a name that is typed."""
+"""Characters of a name that is typed: of a fight, a condition, an action."""
 LONGEST_NUMBERED = 80
-"""Characters of a name with the numbers and letters that the app put behind it."""
+"""Characters of a fighter's name, with the numbers and letters that the app put behind it."""
 
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
@@ -33,6 +33,15 @@ def clean(text: str, longest: int, what: str) -> str:
             )
         )
     return seen
+
+
+def shortened(text: str, longest: int) -> str:
+    """Returns a text of the app that is to be drawn or kept, with at most so many characters: cut behind a whole word, with "…"."""
+    if len(text) <= longest:
+        return text
+    kept = text[:longest]
+    whole = kept.rpartition(" ")[0] if text[longest - 1] != " " else kept
+    return f"{(whole or kept[:-1]).rstrip(' ,;+·')}…"
 
 
 def slug(name: str) -> str:

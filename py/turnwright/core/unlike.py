@@ -37,7 +37,8 @@ def taken(fight: Fight, but: Collection[str] = ()) -> set[str]:  # type: ignore[
 
 def free(name: str, names: Collection[str], most: int, numbers: Callable[[str], Iterator[str]] | None = None) -> str:
     """Returns the name if it is free, else the next one that is: "Archer 2". `names`: those taken, as `like` returns them; `most`: the letters
-    that a name may have; `numbers`: what is put behind it (see `numbered` and `lettered`)."""
+    that a name may have, of which a longer one is cut; `numbers`: what is put behind it (see `numbered` and `lettered`)."""
+    name = name[:most].rstrip()
     if like(name) not in names:
         return name
     wished = (numbers or numbered)(name)

@@ -10,13 +10,13 @@ from turnwright.core.comings import HOW, Joined
 from turnwright.core.counters import full, is_counter
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.leaving import leave
-from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
+from turnwright.core.model import Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.core.text_input import LONGEST_NAME, clean, slug
+from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import free, likes, told_apart
-from turnwright.roster.names import group_name, numbered, own_name, renamed, stem, with_room
+from turnwright.roster.names import LONGEST_GROUP, group_name, numbered, own_name, renamed, stem, with_room
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
@@ -103,7 +103,7 @@ class Rename(SharedMove[F]):
         yield from unknown(fight, (self.who,))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NAME, say("A name"))))
+        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NUMBERED, say("A name"))))
 
 
 class RenameGroup(SharedMove[F]):
@@ -121,7 +121,7 @@ class RenameGroup(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         first = fight.get(self.who)
-        name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("A name"))
+        name = clean(self.value, LONGEST_GROUP, say("A name"))
         here = [c for c in fight.roster if unit(c) == unit(first)]
         gone = [d.combatant for d in fight.gone if unit(d.combatant) == unit(first)]
         group = group_name(fight, name, here, gone)

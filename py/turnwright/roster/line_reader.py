@@ -14,7 +14,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.core.stats import shared, stats_of
-from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
+from turnwright.core.text_input import LONGEST_NUMBERED, clean
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark
@@ -161,8 +161,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def of(self, fight: F, draft: Draft) -> Reading[SheetT, TallyT]:
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
-        has_number = draft.count == 1 and any(ch.isdigit() for ch in draft.name.text)
-        name = clean(draft.name.text, LONGEST_NUMBERED if has_number else LONGEST_NAME, say("A name"))
+        name = clean(draft.name.text, LONGEST_NUMBERED, say("A name"))
         side = draft.side.text or side_of_namesakes(fight, name) or (fight.foes if draft.grouped else fight.party).id
         c = Combatant("", name, side, self.sheet(), self.tally(), hidden=draft.hidden, note=draft.note)
         stats = stats_of((number.field, number.text) for number in draft.numbers)

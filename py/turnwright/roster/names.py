@@ -5,7 +5,7 @@ from itertools import count as counted
 
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant
-from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, slug
+from turnwright.core.text_input import LONGEST_NUMBERED, slug
 from turnwright.core.unlike import free, lettered, like, likes, taken, told_apart
 
 Members = Sequence[AnyCombatant]
@@ -14,11 +14,13 @@ _namesakes: dict[int, tuple[Members, dict[str, str]]] = {}
 _MOST_ROSTERS = 8
 _MOST_BEHIND = 5
 """Characters of a number behind a name, with its space."""
+LONGEST_GROUP = LONGEST_NUMBERED - _MOST_BEHIND
+"""Characters of the name of a group, behind which its members have numbers."""
 
 
 def with_room(name: str) -> str:
     """Returns a name so short that a number fits behind it."""
-    return name[: LONGEST_NUMBERED - _MOST_BEHIND].strip()
+    return name[:LONGEST_GROUP].strip()
 
 
 def numbered(fight: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
@@ -66,7 +68,7 @@ def _one(name: str) -> str:
 
 def own_name(fight: F, who: str, name: str) -> str:
     """Returns the name that a combatant gets who is to be called so: "Archer 2" beside an Archer."""
-    return free(name, taken(fight, (who,)), LONGEST_NAME)
+    return free(name, taken(fight, (who,)), LONGEST_NUMBERED)
 
 
 def group_name(fight: F, name: str, here: Members = (), gone: Members = ()) -> str:
@@ -78,7 +80,7 @@ def group_name(fight: F, name: str, here: Members = (), gone: Members = ()) -> s
         if own
         else set()
     )
-    return free(name, taken(fight, own) | left, LONGEST_NAME, lettered)
+    return free(name, taken(fight, own) | left, LONGEST_GROUP, lettered)
 
 
 def renamed(fight: F, here: Members, gone: Members, old: str, new: str) -> tuple[tuple[str, str], ...]:
@@ -90,7 +92,7 @@ def renamed(fight: F, here: Members, gone: Members, old: str, new: str) -> tuple
         for c in here:
             wished = _in_group(c.name, old, new)
             if c.id not in out and (last or like(wished) not in used):
-                out[c.id] = free(wished, used, LONGEST_NAME)
+                out[c.id] = free(wished, used, LONGEST_NUMBERED)
                 used.add(like(out[c.id]))
     return (*out.items(), *((c.id, _in_group(c.name, old, new)) for c in gone))
 

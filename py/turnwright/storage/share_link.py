@@ -165,7 +165,8 @@ def _shown(packed: bytes, length: int) -> Preview:
     system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
     if system is None:
         raise BadLink(say("This link needs a rule system this Turnwright does not have."))
-    if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
+    texts = isinstance(shown, dict) and all(isinstance(shown.get(part), str) for part in ("title", "system_name"))
+    if not texts or not isinstance(lines, list):
         raise BadLink(say("This link is damaged. Ask for a new one."))
     sides, of = data["sides"], data.get("of", [])
     if not isinstance(sides, list) or not all(isinstance(text, str) for text in (*sides, *lines)):

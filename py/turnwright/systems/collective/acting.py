@@ -30,7 +30,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, clean, shortened
 from turnwright.gm import hits
 from turnwright.systems.collective import paying, say, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
@@ -73,8 +73,8 @@ class Use(PlannedMove[Fight, UsePlan]):
 
     @property
     def title(self) -> str:
-        """Returns its name on the stack and in the log."""
-        return self.called or self.label
+        """Returns its name on the stack and in the log. The label is no text of the table, so a long one is shortened."""
+        return self.called or shortened(self.label, LONGEST_LABEL)
 
     @property
     def deeds(self) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class Use(PlannedMove[Fight, UsePlan]):
         """Returns the verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("Use 1 to {most} actions at once.", most=MOST_ACTIONS))
-        if max(len(self.label), len(self.called)) > LONGEST_LABEL:
+        if len(self.called) > LONGEST_LABEL:
             raise BadCommand(say("A label can have at most {most} characters.", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
             raise BadCommand(say("Name what the action is for: {known}.", known=join_commas(DOINGS)))

@@ -41,7 +41,7 @@ from turnwright.systems.collective.options import caps, house, option, value_ord
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way, rank, simple_ways
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
-from turnwright.text import N_, in_each_language, join_and
+from turnwright.text import N_, in_each_language, join_and, join_commas
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +244,21 @@ def _everything(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) ->
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     most = max((_fitting(fight, c, kinds) for c in unlike), key=len) or kinds
     if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(fight, c, FULL).against for c in unlike)):
-        rest = join_and(_besides(fight, tuple(unlike), most, known))
+        rest = _kinds(list(_besides(fight, tuple(unlike), most, known)))
         says = N_("Use everything but {kinds} this segment") if rest else N_("Use everything this segment")
         yield Act(say(says, kinds=rest), most, key="everything")
+
+
+MOST_KINDS = 3
+"""As many kinds are named on a button; of more, the last place is how many others."""
+
+
+def _kinds(keys: list[str]) -> str:
+    """Returns these kinds in words: "C, X and 4 others"."""
+    if len(keys) <= MOST_KINDS:
+        return join_and(keys)
+    named, count = join_commas(keys[: MOST_KINDS - 1]), len(keys) - MOST_KINDS + 1
+    return say(("{kinds} and {count} other", "{kinds} and {count} others"), kinds=named, count=count)
 
 
 def _besides(fight: Fight, fighters: tuple[Fighter, ...], most: tuple[str, ...], known: set[str]) -> Iterator[str]:

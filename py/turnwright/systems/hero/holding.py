@@ -42,7 +42,6 @@ from turnwright.core import (
 )
 from turnwright.core.awaited import OWN, Awaited
 from turnwright.core.events import is_ours
-from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, say, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
@@ -63,7 +62,6 @@ from turnwright.systems.hero.state import (
 )
 from turnwright.text import N_
 
-LONGEST = 80
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
 """The kinds of a go that can be held only for defense, each with its rule."""
 MOST_NAMES = 3
@@ -229,7 +227,7 @@ class HoldAction(Move[Fight]):
 
     def _waits_for(self, fight: Fight) -> str:
         text = self.own if self.event == OWN else self.event
-        return str(AWAITED.read(fight, clean(text, LONGEST, say("The event")))) if self.event.strip() else ""
+        return AWAITED.heard(fight, text, say("The event")) if self.event.strip() else ""
 
 
 def plain_offer(fight: Fight, fighters: Fighters) -> Offer:

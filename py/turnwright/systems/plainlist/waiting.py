@@ -37,7 +37,6 @@ from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
 from turnwright.core.events import is_ours
 from turnwright.core.fact import Attack
 from turnwright.core.system import System
-from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
 from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spendable, spent_counters
@@ -262,8 +261,7 @@ class Ready(_InTurn):
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from spent_counters(fight, self.who, *readying(fight))
         event = self.own if self.trigger == OWN else self.trigger
-        trigger = clean(event, LONGEST_NAME, say("Trigger")) if event.strip() else ""
-        yield Readied(self.who, str(state.AWAITED.read(fight, trigger)) if trigger else "")
+        yield Readied(self.who, state.AWAITED.heard(fight, event, say("Trigger")) if event.strip() else "")
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:

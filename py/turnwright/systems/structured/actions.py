@@ -65,7 +65,6 @@ from turnwright.systems.structured.waiting import Delayed, left_over, not_now
 from turnwright.text import N_, say
 
 MOST_TURNS = 999
-LONGEST_EVENT = 80
 HELD = ("half", "full", "extended")
 """The kinds of action that use up part of a turn."""
 KIND_NAMES = {
@@ -309,7 +308,7 @@ class Act(PlannedMove[Fight, Did]):
     def _waits_for(self, fight: Fight) -> str:
         """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
         event = (self.own if self.event == OWN else self.event) if self.action == OVERWATCH else ""
-        return str(AWAITED.read(fight, clean(event, LONGEST_EVENT, say("The condition")))) if event.strip() else ""
+        return AWAITED.heard(fight, event, say("The condition")) if event.strip() else ""
 
     def _aim(self, fight: Fight, c: Fighter, did: Did) -> Events:
         """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,

@@ -50,7 +50,6 @@ from turnwright.systems.tactical.state import (
 from turnwright.text import N_, join_commas, say
 
 MOST_ACTS = 40
-LONGEST_TRIGGER = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def judge(fight: Fight, c: Fighter, wish: Wish) -> Declaration:
     """Returns one combatant's declaration: its cost and objections. Raises BadCommand for an unreadable wish."""
     action = line(fight, wish)
     label = clean(wish.label, LONGEST_LABEL, say("A name")) if wish.label else action.label
-    trigger = str(AWAITED.read(fight, clean(wish.trigger, LONGEST_TRIGGER, say("A trigger")))) if wish.trigger else ""
+    trigger = AWAITED.heard(fight, wish.trigger, say("A trigger")) if wish.trigger else ""
     act = _priced(fight, c, action, wish, label, trigger)
     against = [*_in_time(fight, c, act)]
     against += [*_cost(fight, c, action, wish, act)]
