@@ -202,7 +202,8 @@ class Expect(SharedMove[F]):
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Reinforcements arrive with a round or segment."))
         until = self.deadline(system)
-        if self.until in ("round_begin", "segment_begin") and until.round < 1 and not system.clock.chapter(fight):
+        at_start = not system.clock.chapter(fight) or (system.clock.segments and system.clock.now(fight) <= (1, 1))
+        if self.until in ("round_begin", "segment_begin") and until.round < 1 and at_start:
             raise BadCommand(system.say("no.expect.first"))
         to_come(fight, system, until.kind, until.round, until.segment)
         if len(fight.effects) >= MOST_EFFECTS:

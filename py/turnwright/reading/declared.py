@@ -91,6 +91,8 @@ class Typed:
     notation: Notation | None = None
     owned: frozenset[str] = frozenset()
     """The words of the notation, which mean nothing else."""
+    kinds: frozenset[str] = frozenset()
+    """What is a part of the notation right behind a number, as the X of 2X, and does not say how many there are."""
     gauge: str = ""
     """The field whose name a house rule gives."""
     numbers: bool = True
@@ -107,3 +109,8 @@ class Typed:
 
     def named(self, name: str) -> Field | None:
         return self._named.get(name)
+
+    def adds_up(self, name: str) -> bool:
+        """Tells whether a line may give several values of a field, which are all its own: parts of a budget, words that stand for themselves."""
+        field = self._named.get(name)
+        return name == self.parts or (field is not None and field.kind == ALONE)

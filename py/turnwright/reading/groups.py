@@ -69,7 +69,7 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
             other = line.whole(n + 2)
             belongs = line.owned(n + 2) or (other != "" and _fewer(line, n + 1, number, other))
             loose = line[n + 1].gap and line[n + 2].gap and belongs
-            if not star and (tight or loose):
+            if not star and (tight or loose) and not (tight and line[n + 1].text in line.typed.kinds):
                 yield _count(line, n, n + 2, int(number), lone)
 
 

@@ -171,8 +171,8 @@ def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:
     values.pop(f"{name}*", None)
     old = values.get(name)
     field = line.typed.named(name)
-    if old and (name == line.typed.parts or entry.kind == kinds.ALONE):
-        text = f"{old.text} {text}" if text not in old.text.split() or name == line.typed.parts else old.text
+    if old and line.typed.adds_up(name):
+        text = f"{old.text} {text}" if text != old.text or name == line.typed.parts else old.text
     elif old and field is not None and field.kind == HEADED:
         text = f"{old.text} {text}"
     elif old and field is not None and field.times > 1:

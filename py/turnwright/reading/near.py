@@ -67,6 +67,8 @@ def _closest(line: Line, n: int, alike: float, fields: bool = False) -> str:
         return ""
     known = line.vocabulary.like(*_FIELDS if fields else _WORDS)
     known = known if fields or not line.typed.bare else [*known, *_KEPT]
+    if word in known:  # it is no slip, but stands where it means nothing
+        return ""
     single = [one for one in known if " " not in one or line[n + 1].kind != WORD]
     begun = next((one for one in single if len(word) > 3 and one.startswith(word) and len(word) * 2 < len(one) + 2), "")
     return begun or next(iter(get_close_matches(word, known, 1, alike)), "")

@@ -170,7 +170,7 @@ class _Search:
         """Tells whether a line may say a field twice: what adds up, the same number, a gauge with its left behind its most."""
         field = self.line.typed.named(key)
         return (
-            key == self.line.typed.parts
+            self.line.typed.adds_up(key)
             or (field is not None and field.times > 1)
             or before in (text, text.partition("/")[2])
         )

@@ -413,6 +413,7 @@ def _twice(line: Line, best: Reading) -> Entry | None:
             action = entry.text.lstrip("0123456789")
             if seen.setdefault(f"{entry.key} {action}", entry.text) != entry.text:
                 return entry
+        if line.typed.adds_up(entry.key):
             continue
         field = line.typed.named(entry.key)
         before = seen.get(entry.key)

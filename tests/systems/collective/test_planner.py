@@ -187,6 +187,15 @@ def test_each_kind_of_actions_can_be_spent(want: str, have: str, more: list[tupl
     assert [payment.pieces for payment in planned(want, have).by_key] == more
 
 
+@pytest.mark.parametrize("want", ["V + F", "M + F", "P + F", "M + QF", "P + M + V"])
+def test_no_way_is_offered_that_only_spends_more_than_another(want: str) -> None:
+    have = {"X": 2, "G": 5, "C": 5, "C'": 9, "A'": 3, "S": 9, "P": 1}
+    found = plan(parse_bundle(want), table(have))
+    assert found.best is not None
+    offered = [dict(payment.spent) for payment in (found.best, *found.others, *found.by_key)]
+    assert not any(_dearer(one, other) for one in offered for other in offered)
+
+
 def test_near_misses_drop_one() -> None:
     found = planned("P QP M V", "10B")
     assert [other.note for other in found.others] == ["Without P", "Without QP", "Without M"]
@@ -348,7 +357,17 @@ def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
             _check(payment, have, used, caps)
             assert Counter(way.action for way in payment.ways) == dict(wants)
             assert not any(way.whole_round for way in payment.ways)
+        ways = (
+            (found.best, *found.others, *found.by_key) if found.best else ()
+        )  # without a best one, the others are near misses
+        offered = [dict(payment.spent) for payment in ways]
+        assert not any(_dearer(one, other) for one in offered for other in offered)
     assert min(answered.values()) > 15
+
+
+def _dearer(one: dict[str, int], other: dict[str, int]) -> bool:
+    """Tells whether one payment spends more than another of something, and less of nothing."""
+    return one != other and all(one.get(key, 0) >= count for key, count in other.items())
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -112,7 +112,7 @@ def test_a_refused_hold_says_where_the_ability_is_written(fight: Table) -> None:
         fight.next()
     refused = fight.raw("use", who=["mim"], actions=["hP"])["refused"]
     assert [(one["says"], one["short"]) for one in refused] == [
-        ("Mim has no ability to hold actions. If they should, write hold under Abilities.", "Cannot hold")
+        ("Mim has no ability to hold P. If they should, write hold P under Abilities.", "Cannot hold")
     ]
     fight.send("correct", who=["mim"], field="abilities", value="hold")
     fight.send("use", who=["mim"], actions=["hP"])

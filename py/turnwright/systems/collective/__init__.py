@@ -60,6 +60,9 @@ OWN: Mapping[str, Sentence] = {
     "works.turn_start": N_("at the start of the half"),
     "works.turn_end": N_("at the end of the half"),
     "ask.effect.help": N_("e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z"),
+    "no.expect.first": N_(
+        "Reinforcements arrive in segment 2 of round 1 at the earliest. Add those of segment 1 as fighters."
+    ),
     "summary.empty": N_("Nobody in it yet"),
 }
 """What the moments and lengths of time are called. Here one acts in a half of a segment."""

@@ -15,7 +15,16 @@ from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.collective import pools, say, sides, state
-from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
+from turnwright.systems.collective.notation import (
+    RESERVED,
+    BadAction,
+    amounts,
+    parse,
+    parse_bundle,
+    read_caps,
+    read_pool,
+    show,
+)
 from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.typed import WORDS
@@ -23,6 +32,15 @@ from turnwright.text import N_
 
 ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 ABILITIES = {"borrow": N_("borrow"), "hold": N_("hold")}
+OF_A_KIND = {"borrow": N_("borrow {kind}"), "hold": N_("hold {kind}")}
+_ABILITY_WORDS = {
+    "borrows": "borrow",
+    "borrowed": "borrow",
+    "b": "borrow",
+    "holds": "hold",
+    "held": "hold",
+    "h": "hold",
+}
 KINDS = ("pc", "monster", "item")
 _NUMBERED = pattern(r"\d+[^\W\d]\S*")
 """2P, 2Q: a number with its action."""
@@ -132,10 +150,10 @@ def _left(name: str) -> Left | None:
     return Left(name=name, high=999) if name.startswith(LEFT) else None
 
 
-RESERVED = {
-    "line.reserve.held": N_("“{word}” is a held action, not a budget. Write hold if this fighter can hold actions."),
+RESERVES = {
+    "line.reserve.held": N_("“{word}” is a held action, not a budget. Write {ability} if this fighter can hold it."),
     "line.reserve.borrowed": N_(
-        "“{word}” is a borrowed action, not a budget. Write borrow if this fighter can borrow actions."
+        "“{word}” is a borrowed action, not a budget. Write {ability} if this fighter can borrow it."
     ),
 }
 POWER = N_(
@@ -157,8 +175,8 @@ def _asks(problem: str, word: str, meant: str) -> tuple[str, str]:
     """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
     if problem == "line.short":
         return say("I don’t know what {numbers} means. Did you mean {budget}?", numbers=word, budget=meant), meant
-    if problem in RESERVED:
-        return say(RESERVED[problem], word=word), meant
+    if problem in RESERVES:
+        return say(RESERVES[problem], word=word, ability=meant), meant
     if problem == "line.power":
         return say(POWER, power=word), ""
     try:
@@ -177,17 +195,30 @@ def shifted(old: Fighter, new: Fighter) -> Fighter:
 
 
 def _abilities(text: str) -> tuple[str, ...]:
-    found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
-    for ability in found:
-        if ability not in ABILITIES:
-            raise BadCommand(
-                say(
-                    "I don’t know the ability “{ability}”. Try one of: {known}.",
-                    ability=ability[:20],
-                    known=join_commas(ABILITIES),
-                )
-            )
-    return found
+    """Returns the abilities of a text such as "hold P, borrow M" or "hM". One for every kind has the others. Raises BadCommand."""
+    found: dict[str, None] = {}
+    ability = ""
+    for word in text.replace(",", " ").split():
+        sign, kind = word[:-1], word[-1]
+        named = _ABILITY_WORDS.get(word.lower(), word.lower())
+        if named in ABILITIES:
+            ability = named
+            found[ability] = None
+        elif ability and word.upper() in RESERVED:
+            found.pop(ability, None)
+            found[f"{ability} {word.upper()}"] = None
+        elif sign in ("b", "h") and kind in RESERVED:
+            found[f"{_ABILITY_WORDS[sign]} {kind}"] = None
+        else:
+            says = N_("I don’t know the ability “{ability}”. Try one of: {known}.")
+            raise BadCommand(say(says, ability=word[:20], known=join_commas((*ABILITIES, "hold P", "borrow M"))))
+    return tuple(one for one in found if one in ABILITIES or one.partition(" ")[0] not in found)
+
+
+def abilities(sheet: Sheet) -> list[str]:
+    """Returns the abilities of a sheet in words."""
+    parts = (one.partition(" ") for one in sheet.abilities)
+    return [say(OF_A_KIND[ability] if kind else ABILITIES[ability], kind=kind) for ability, _, kind in parts]
 
 
 def _kind(text: str) -> str:
@@ -250,11 +281,11 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Text(
             name="abilities",
             read=_abilities,
-            show=" ".join,
+            show=", ".join,
             alone=tuple(ABILITIES),
             adds=True,
             title=N_("Abilities"),
-            help=N_("e.g. borrow, hold"),
+            help=N_("e.g. hold P, borrow M"),
             correction=N_("abilities {value}"),
             emptied=N_("no abilities"),
         ),
@@ -305,7 +336,7 @@ EXAMPLES = (
     ("4 orcs, enemy, 1P 1V, hp 8", N_("One group of 4 on the enemy side")),
     ("Mim, 2P and 7C, init +2", N_("7C buys other actions when needed")),
 )
-HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
+HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow M", "hold P")
 
 
 def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
@@ -318,11 +349,10 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 def _numbers(sheet: Sheet) -> str:
     caps = say("at most {caps} per segment", caps=show(sheet.caps)) if sheet.caps else ""
-    abilities = (say(ABILITIES[ability]) for ability in sheet.abilities)
     own = join_commas(key for key, _ in sheet.pool if parse(key).exotic)
     exotic = say("own action type {kinds}", kinds=own) if own else ""
     initiative = _initiative(sheet) if sheet.init else ""
-    return join_commas((show(sheet.pool) or say("no actions"), exotic, caps, initiative, *abilities))
+    return join_commas((show(sheet.pool) or say("no actions"), exotic, caps, initiative, *abilities(sheet)))
 
 
 def _initiative(sheet: Sheet) -> str:
@@ -331,11 +361,17 @@ def _initiative(sheet: Sheet) -> str:
 
 def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    if fight.clock.stage == "play":
-        return pools.brief(fight, group)
     c = group[0]
+    special = _special(c.sheet) if len(set(map(_special, (one.sheet for one in group)))) == 1 else ""
+    if fight.clock.stage == "play":
+        return join_dots((pools.brief(fight, group), special))
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init else ""
     gauge = lacking(group, c.gauges[0].name) if c.gauges else ""
     surprised = of_group([[say("skips segment 1")] if member.sheet.surprised else [] for member in group])
-    return join_dots((extra, initiative, gauge, *surprised))
+    return join_dots((extra, special, initiative, gauge, *surprised))
+
+
+def _special(sheet: Sheet) -> str:
+    """Returns the limits and abilities of a sheet in words: "cap 2M, hold P"."""
+    return join_commas((say("cap {caps}", caps=show(sheet.caps)) if sheet.caps else "", *abilities(sheet)))

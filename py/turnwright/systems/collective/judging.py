@@ -163,9 +163,9 @@ def _on_half(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedU
         # C4, stack: on one's own half only Z, N and I answer
         text = N_("On their own half, {name} can respond only with Z, N or I, not {action}.")
         yield RULES.about(c, "collective.answer.own_half", text, action=action)
-    if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        text = N_("{name} has no ability to borrow actions. If they should, write borrow under Abilities.")
-        yield RULES.about(c, "collective.borrowed.ability", text)
+    if action.mode == "borrowed" and not c.sheet.may("borrow", action.kind):
+        text = N_("{name} has no ability to borrow {kind}. If they should, write borrow {kind} under Abilities.")
+        yield RULES.about(c, "collective.borrowed.ability", text, kind=action.kind)
     if action.mode == "held":
         yield from _held(fight, c, action, v)
 
@@ -212,9 +212,9 @@ def barred(fight: Fight, c: Fighter) -> Objection:
 
 def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
     """Yields the objections to a held action, and marks it as used."""
-    if "hold" not in c.sheet.abilities:
-        text = N_("{name} has no ability to hold actions. If they should, write hold under Abilities.")
-        yield RULES.about(c, "collective.held.ability", text)
+    if not c.sheet.may("hold", action.kind):
+        text = N_("{name} has no ability to hold {kind}. If they should, write hold {kind} under Abilities.")
+        yield RULES.about(c, "collective.held.ability", text, kind=action.kind)
         return
     # C3, h: held from the last half of one's own, which may be in this segment or in the one before
     here = state.part(fight, c.side) < state.part(fight, fight.clock.half)

@@ -17,13 +17,15 @@ from turnwright.text import N_
 
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
 CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
+RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
+"""The kinds that can be held or borrowed."""
 MODES = {"opp": "Opp", "instant": "I", "borrowed": "b", "held": "h"}
 _LETTERS = ("A", "B", "C", "Q", "I")
 MAX_DEPTH = 9
 MAX_COUNT = 999
 MAX_TEXT = 40
 MAX_PART = 20
-MAX_BUNDLE = 400
+MAX_BUNDLE = 1_000
 NOTHING = "nothing"
 _MODE_OF = {sign: mode for mode, sign in MODES.items()}
 _BARE = {"opp": "F", "instant": "S"}  # C3, Opp and I: what the prefix means without a letter
@@ -334,7 +336,7 @@ def read_caps(text: str) -> Pairs:
 
 def show(pairs: Pairs) -> str:
     """Returns pairs as typed."""
-    return print_bundle(parse_bundle(" ".join(f"{n}{key}" for key, n in pairs))) if pairs else ""
+    return " ".join(f"{n}{key}" for key, n in pairs)
 
 
 # an action in words

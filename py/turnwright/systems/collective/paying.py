@@ -171,8 +171,10 @@ def plan(want: Sequence[tuple[Action, int]], table: Table, others: int = 3) -> P
         if best is not None and not others:
             return Plan(best)
         if best is not None:
-            found = tuple(_alternatives(best, wants, table, others))
-            return Plan(best, found, by_key=tuple(_by_one_key(wants, table, best, (best, *found))))
+            found = _alternatives(best, wants, table, others)
+            by_key = list(_by_one_key(wants, table, best, (best, *found)))
+            offered = (best, *found, *by_key)
+            return Plan(best, tuple(_not_dearer(found, offered)), by_key=tuple(_not_dearer(by_key, offered)))
         return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
     except TooMany as error:
         raise BadAction(say("That is too many actions to compare at once.")) from error
@@ -232,7 +234,17 @@ def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[
         other = _solve(wants, replace(table, have={**table.have, key: count - 1}, begun=True))
         if other is not None and not any(way.whole_round for way in other.ways) and other.spent not in found:
             found[other.spent] = _keeping(other, best, table)
-    return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])[:most]
+    others = sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])
+    return list(_not_dearer(others, (best, *others)))[:most]
+
+
+def _not_dearer(payments: Iterable[Payment], offered: tuple[Payment, ...]) -> Iterator[Payment]:
+    """Yields the payments for which no offered one spends less of something and more of nothing."""
+    for payment in payments:
+        spent = dict(payment.spent)
+        cheaper = (other for other in offered if all(spent.get(key, 0) >= count for key, count in other.spent))
+        if all(dict(other.spent) == spent for other in cheaper):
+            yield payment
 
 
 def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:

@@ -33,7 +33,7 @@ from turnwright.systems.collective import menu, powers, say, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
-from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
+from turnwright.systems.collective.notation import RESERVED, Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
 from turnwright.systems.collective.paying import within_reach
 from turnwright.systems.collective.pools import STATES, brief, token_state
@@ -143,9 +143,6 @@ def _by_some(fight: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> Offer
 RESERVES = {"hold": "held", "borrow": "borrowed"}
 """Ability -> the mode it gives an action."""
 
-RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
-"""The kinds that can be held or borrowed."""
-
 NULL = "N"
 FREE = ("Z", NULL)
 
@@ -194,8 +191,7 @@ def _parts(fight: Fight, c: Fighter) -> Iterator[str]:
 def reserved(c: Fighter) -> Iterator[Action]:
     """Yields the actions that an ability lets the combatant hold or borrow."""
     for ability, mode in RESERVES.items():
-        if ability in c.sheet.abilities:
-            yield from (Action(kind, mode=mode) for kind in RESERVED)
+        yield from (Action(kind, mode=mode) for kind in RESERVED if c.sheet.may(ability, kind))
 
 
 def anyone(fight: Fight) -> tuple[Fighter, ...]:

@@ -20,7 +20,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
 from turnwright.systems.collective import say
-from turnwright.systems.collective.notation import parse
+from turnwright.systems.collective.notation import RESERVED, parse
 
 RULES = rulebook(__package__, say)
 SEGMENTS = 10
@@ -28,11 +28,16 @@ SECONDS = 6
 USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: the budget of most characters
 
 
+RESERVES = ("borrow", "hold")
+ABILITIES = frozenset((*RESERVES, *(f"{ability} {kind}" for ability in RESERVES for kind in RESERVED)))
+"""To borrow or to hold actions of every kind, or of one (C3, b and h)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The numbers of one combatant. `pool`: actions each round. `caps`: higher slot limits of a segment, from a class feature. `init`: the
     initiative adjustment. `kind`: pc, monster or item; empty follows the side. `multiplier`: the x0, x1, x2 ... of a being. `surprised`: on
-    segment 1 of round 1."""
+    segment 1 of round 1. `abilities`: to hold or to borrow actions, of a kind ("hold P") or of every one ("borrow")."""
 
     pool: Pairs = USUAL_POOL
     init: int = 0
@@ -44,6 +49,10 @@ class Sheet:
     surprised: bool = False
     death_used: bool = False
     """Whether the D action of this reset was used before this fight."""
+
+    def may(self, ability: str, kind: str) -> bool:
+        """Tells whether actions of a kind can be held ("hold") or borrowed ("borrow"): an ability names its kind, or is for every one."""
+        return ability in self.abilities or f"{ability} {kind}" in self.abilities
 
     def with_count(self, key: str, count: int) -> Self:
         """Returns the sheet with this number of one kind of action in each round."""
@@ -447,3 +456,5 @@ def check(fight: Fight) -> None:
         for key, n in (*c.sheet.pool, *c.tally.pool, *c.sheet.caps):
             if str(parse(key)) != key or not 0 <= n <= 9_999:
                 raise ValueError("a budget cannot be read")
+        if not ABILITIES.issuperset(c.sheet.abilities):
+            raise ValueError("an ability cannot be read")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import NUMBER, WORD, Token
 from turnwright.reading.words.kinds import names
-from turnwright.systems.collective.notation import BadAction, parse
+from turnwright.systems.collective.notation import RESERVED, BadAction, parse
 
 _KINDS = frozenset("pmvsfxegabc")
 _OFTEN = frozenset("pmv")
@@ -36,10 +36,12 @@ _FIELD_WORDS = frozenset((
     "init", "initiative", "level", "lvl", "mult", "multiplier", "actions", "action", "cap", "caps", "hp", "hit", "points",
     "surprised", "death", "used",
 ))  # fmt: skip
-_RESERVED = {f"h{letter}": ("line.reserve.held", "hold") for letter in "PMV"}
-_RESERVED |= {f"b{letter}": ("line.reserve.borrowed", "borrow") for letter in "PMV"}
+_RESERVED = {f"h{kind}": ("line.reserve.held", f"hold {kind}") for kind in RESERVED}
+_RESERVED |= {f"b{kind}": ("line.reserve.borrowed", f"borrow {kind}") for kind in RESERVED}
 """hP, bM: an action held or borrowed."""
 _CAPS = ("cap", "caps")
+_JOINED = ("and", "&", "/", "+", "or")
+"""What stands between the kinds of an ability: hold P and M."""
 _JOINS = ("/", "+", "-", "–", "·")
 
 
@@ -90,6 +92,9 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
             yield Own(n + 2, "line.unknown", f"{number}{after.text}", 3.0)
         return
     end, action, likely = found
+    if _borrowed_b(tokens, end):
+        yield Own(end, "line.meant", f"{number}{action}", 0.3)
+        return
     spelled = after.low in _SPELLED
     if spelled and (more := _at(tokens, end)) and more.low in ("action", "actions"):
         end += 1
@@ -103,7 +108,7 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     if action in ("Z", "N", "D"):
         yield Own(end, "pool", f"{number}{action}", 0.2 if _budgeted(tokens, n) else 2.9, left=True)
         return
-    if action == "X" and not _budgeted(tokens, n) and len(tokens[n + 1].text) == 1:
+    if tokens[end - 1].text == "x" and not _budgeted(tokens, n):  # 2x says how many, but 1p 2x
         cost += 2.6
     if after.gap and not spelled:
         cost += 0.3 if likely else 2.8
@@ -174,17 +179,23 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     if (found := _action(tokens, n)) is None:
         return
     end, action, likely = found
+    if tokens[n].text == "x":  # x3 says how many
+        return
     start = end + 1 if (after := _at(tokens, end)) and after.text in (":", "=") else end
     number = _at(tokens, start)
     if number is not None and number.kind == NUMBER and number.text.isdigit() and action[0] not in "ZND":
         own_number = _action(tokens, start + 1)
         loose = own_number is not None and own_number[2] and (_at(tokens, own_number[0]) or number).kind != NUMBER
+        if _borrowed_b(tokens, end):
+            yield Own(start + 1, "line.meant", f"{number.text}{action}", 0.3)
+            return
         cost = 0.1 if not number.gap or start > end or low in _SPELLED else 0.3
-        if len(low) == 1 and not _turned(tokens, n):
+        turned = _turned(tokens, n)
+        if len(low) == 1 and not turned:
             cost += 1.6 if not _alone(tokens, n) else 0.0
         cost += 0.6 if loose else 0.0
-        yield Own(start + 1, "pool", f"{number.text}{action}", cost if likely else cost + 2.0)
-    elif likely and len(low) == 1:
+        yield Own(start + 1, "pool", f"{number.text}{action}", cost if likely or turned else cost + 2.0)
+    elif likely and len(low) == 1 and not _of_ability(tokens, n):
         yield Own(end, "pool", f"1{action}", 0.2 if _lone(tokens, n) else 2.8)
 
 
@@ -205,18 +216,39 @@ def _capped(tokens: Sequence[Token], n: int) -> Iterator[Own]:
 
 
 def _able(tokens: Sequence[Token], n: int) -> Iterator[Own]:
-    """Yields held P, also with borrow M behind it: one list. The kind adds no action."""
+    """Yields held P, borrow P M, also with borrow M behind it: one list. A kind behind an ability is no action of the budget; of "borrow 1P" the
+    table says whether it is."""
     abilities: list[str] = []
     end = start = n
+    numbered = False
     while (head := _at(tokens, start)) is not None and head.low in _HOLDS:
-        found = _action(tokens, start + 1)
-        if found is None or not found[2] or len(found[1]) > 1:
+        kind = start + 1
+        while found := _reserved(tokens, kind):
+            numbered |= tokens[kind].kind == NUMBER
+            abilities.append(f"{_HOLDS[head.low]} {found[1]}")
+            end = kind = found[0]
+            joined = (join := _at(tokens, kind)) is not None and join.low in _JOINED
+            kind += joined and _reserved(tokens, kind + 1) is not None
+        if not abilities or kind == start + 1:
             break
-        abilities.append(_HOLDS[head.low])
-        end = found[0]
         start = _past_comma(tokens, end)
     if abilities:
-        yield Own(end, "abilities", ", ".join(dict.fromkeys(abilities)))
+        yield Own(end, "abilities", ", ".join(dict.fromkeys(abilities)), 0.2 if numbered else 0.0)
+
+
+def _reserved(tokens: Sequence[Token], n: int) -> tuple[int, str] | None:
+    """Returns up to which token a kind stands that is held or borrowed, as the P of "held P" and of "borrow 1P", and the kind."""
+    number = _at(tokens, n)
+    once = number is not None and number.kind == NUMBER and number.text == "1"
+    found = _action(tokens, n + once)
+    return (found[0], found[1]) if found and found[1] in RESERVED else None
+
+
+def _of_ability(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether a kind belongs to an ability before it, as both of "hold P M"."""
+    while (before := _at(tokens, n - 1)) is not None and (before.low in _JOINED or _reserved(tokens, n - 1)):
+        n -= 1
+    return before is not None and before.low in _HOLDS
 
 
 def _past_comma(tokens: Sequence[Token], n: int) -> int:
@@ -244,6 +276,11 @@ def _action(tokens: Sequence[Token], n: int) -> tuple[int, str, bool] | None:
     while (mark := _at(tokens, end)) and not mark.gap and mark.text in _PRIMES:
         primes, end = primes + _PRIMES[mark.text], end + 1
     return end, f"{prefix.upper()}{letter.upper()}{primes}", letter in _OFTEN or bool(primes) or bool(prefix)
+
+
+def _borrowed_b(tokens: Sequence[Token], end: int) -> bool:
+    """Tells whether an action is written with the small b of a borrowed action, where none follows it."""
+    return tokens[end - 1].text[-1] == "b" if tokens[end - 1].kind == WORD else tokens[end - 2].text[-1:] == "b"
 
 
 def _is_action(text: str) -> bool:
@@ -313,5 +350,6 @@ WORDS = Typed(
     parts="pool",
     noted=names("ac: armor class, armour class", "passive: passive perception", "cr: challenge rating"),
     notation=budget,
+    kinds=frozenset("X"),
     owned=frozenset((*_SPELLED, "s", "t", "m", "p", "attack", "move")),
 )
