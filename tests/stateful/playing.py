@@ -73,6 +73,8 @@ class Play:
             return self.press(view["prompt"])
         if view["awaited"]:
             return self.press(next(one for one in view["awaited"][0]["answers"] if not one["objections"]))
+        if self.looks.random() < 0.05 and view["next"].get("instead"):
+            return self.press(view["next"]["instead"])
         if chance < 0.3 and view["actor"]:
             able = [offer for offer in view["actor"]["acts"] if not offer["objections"]]
             return self.press(self.random.choice(able)) if able else None

@@ -25,6 +25,8 @@ CAST = (
     "Bug, 2Sting 1K 4QC, hp 6",
     "Ned, 1OppS 1IS 2S 1QS, borrow, hold",
     "Rat x2, 1P 9C, hp 3, monster",
+    "Kai, 2P 2M 1V 2S, borrow M, hold P",
+    "Imp x2, 1P 1M 4C, hold M, borrow V F, monster",
 )
 OFTEN = (
     "death_actions",

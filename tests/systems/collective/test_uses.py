@@ -22,7 +22,6 @@ def table() -> Table:
     [
         ({"actions": []}, "Use 1 to 40 actions at once."),
         ({"actions": ["N"] * (MOST + 1)}, "Use 1 to 40 actions at once."),
-        ({"label": "x" * (LONGEST + 1)}, "A label can have at most 60 characters."),
         ({"called": "x" * (LONGEST + 1)}, "A label can have at most 60 characters."),
         ({"doing": ["talk", "sing"]}, "Name what the action is for: attack, move, "),
         ({"verbal": "no"}, "Answer yes or no."),
@@ -71,3 +70,13 @@ def test_a_named_action_is_kept_with_its_purpose_and_targets(table: Table) -> No
     table.send("use", **given)
     kept = next(act for act in table.view["actor"]["acts"] if act["label"] == "Stillness")
     assert kept["args"] == given
+
+
+def test_a_long_label_of_a_button_is_shortened_on_the_stack(table: Table) -> None:
+    table.send(
+        "use",
+        who=["ash"],
+        actions=["P"],
+        label="Use everything but Channelling, Inspiration, Luck and Sorcery this segment",
+    )
+    assert table.fight.stack[0].label == "Use everything but Channelling, Inspiration, Luck and…"

@@ -5,10 +5,10 @@ budget, and for what the table has named. An action for which a combatant never 
 with the reason. What can only be bought has one with its price, if a usual act needs it. A group acts as one: its able members use the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, ids, yes
+from turnwright.core import Args, Ask, BadCommand, NamedAction, Objection, Offer, Pairs, ids, yes
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
@@ -354,6 +354,7 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
     room = table(fight, c)
     everyone = state.name_with_numbers(fight, tuple(one.id for one in payers))
     found = paying.plan(wanted, room) if wanted else paying.Plan(None)
+    barred = _barred(fight, c, obtained := paying.obtainable(room))
     best = _payment(fight, payers, found.best, found.others[:1]) if found.best else None
     return {
         "who": c.id,
@@ -366,7 +367,10 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
         ),
         "pools": pools.pools_json(fight, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
-        "wants": [_want(item, wanted, room) for item in _in_order(paying.obtainable(room), room, bool(wanted))],
+        "wants": [
+            _want(item, wanted, room, barred.get(item.action))
+            for item in _in_order(obtained, barred, room, bool(wanted))
+        ],
         "best": best,
         "others": [_payment(fight, payers, p) for p in (*found.others, *found.by_key)],
         "short": [
@@ -377,10 +381,25 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
     }
 
 
-def _in_order(found: tuple[paying.Obtainable, ...], room: Table, chosen: bool) -> list[paying.Obtainable]:
+def _barred(fight: Fight, c: Fighter, found: tuple[paying.Obtainable, ...]) -> dict[Action, Objection]:
+    """Returns the actions that could be paid for and yet not be used now, such as an Opposing one on one's own half, with the reason."""
+    ways = [
+        (item.action, judge(fight, c, (str(item.way),), (), bool(_answers(fight, c)))) for item in found if item.way
+    ]
+    return {action: verdict.against[0] for action, verdict in ways if verdict.against}
+
+
+def _answers(fight: Fight, c: Fighter) -> str:
+    """Returns what an action that is bought now answers: what the acting side's enemy buys answers what lies on the stack (C4, stack)."""
+    return "top" if fight.stack and not state.own_half(fight, c) else ""
+
+
+def _in_order(
+    found: tuple[paying.Obtainable, ...], barred: Mapping[Action, Objection], room: Table, chosen: bool
+) -> list[paying.Obtainable]:
     """Returns P, M and V where something else pays for them, too, and what a conversion gives; once something is chosen, also what needs none
     and goes with it, as in a spell of M=3C and P. What cannot be had comes last."""
-    had = [item for item in found if item.way is not None]
+    had = [item for item in found if item.way is not None and item.action not in barred]
     plain = [item for item in had if item.way is not None and item.way.native]
     also = [item for item in plain if str(item.action) in "PMV" and _prices(item.action, room)]
     converted = [item for item in had if item not in plain or item in also]
@@ -400,11 +419,13 @@ def _prices(action: Action, room: Table) -> list[shapes.PlanPrice]:
     return out
 
 
-def _want(item: paying.Obtainable, wanted: Bundle, room: Table) -> shapes.PlanWish:
+def _want(item: paying.Obtainable, wanted: Bundle, room: Table, barred: Objection | None) -> shapes.PlanWish:
     key, chosen = str(item.action), {str(action) for action, _ in wanted}
     short = item.short[:1]
     if wanted and key not in chosen and item.way is not None:  # beside what is chosen
         short = _beside(item.action, wanted, room)[:1]
+    if barred is not None:
+        short = (paying.Shortage(item.action, barred.says.removesuffix("."), barred.rule),)
     reason = short[0] if short else None
     price = f"{reason.need}{reason.key}" if reason and reason.need else ""
     if item.way is not None:
@@ -432,9 +453,7 @@ def _beside(action: Action, wanted: Bundle, room: Table) -> tuple[paying.Shortag
 def _payment(
     fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment, dearer: tuple[paying.Payment, ...] = ()
 ) -> shapes.PlanWay:
-    # C4, stack: what the acting side's enemy buys answers what lies on the stack
-    answers = "top" if fight.stack and not state.own_half(fight, payers[0]) else ""
-    made = offer(fight, payers, Act("", payment.pieces), answers)
+    made = offer(fight, payers, Act("", payment.pieces), _answers(fight, payers[0]))
     got = join_and([str(way.action) for way in payment.ways])
     spends, left = amounts(payment.spent) or say("nothing"), amounts(payment.left)
     rest = say("{left} left", left=left) if left else say("nothing left over")

@@ -6,6 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
 from turnwright.core.fact import Attack
@@ -212,7 +213,18 @@ def _next(fight: Fight) -> shapes.Next:
             return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
         label = say("Skip to round {round}", round=fight.clock.round + 1)
         return next_button(_lost(fight, left), label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
-    return next_button()
+    shorter = _shorter(fight)
+    return next_button() | {"instead": offer_json(fight, RULES, shorter)} if shorter else next_button()
+
+
+def _shorter(fight: Fight) -> Offer | None:
+    """Returns what passes more than one go in one tap: all segments in which nobody can do anything new, or the rest of this half."""
+    if fight.clock.stage != "play" or fight.stack or not state.goes(fight):
+        return None
+    passed = segments.pass_offer(fight)
+    if passed is not None or len(state.goes(fight)) < 2:
+        return passed
+    return replace(segments.end_half_offer(fight), label=say("End half"), key="end_half:beside")
 
 
 def _lost(fight: Fight, left: list[Fighter]) -> str:

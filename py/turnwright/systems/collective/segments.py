@@ -33,9 +33,13 @@ from turnwright.core import (
     Say,
     Tells,
     ids,
+    join_and,
     unknown,
     without,
 )
+from turnwright.core import units as groups
+from turnwright.core.counters import RECHARGE
+from turnwright.core.saves import SAVE
 from turnwright.systems.collective import order, say, state
 from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
@@ -70,7 +74,7 @@ class RoundEnded(Fact[Fight]):
     round: int
 
     def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, moment="round_over", extra=(), only=(), filled=False))
+        return replace(fight, clock=replace(fight.clock, moment="round_over", extra=(), only=(), filled=False, until=0))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
         for segment in range(after.clock.segment + 1, SEGMENTS + 1):
@@ -85,7 +89,8 @@ class SegmentBegan(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies(lambda c: c.tally.new_segment())
-        return replace(fight, clock=replace(fight.clock, segment=self.segment, half="", moment="segment"))
+        until = fight.clock.until if fight.clock.until > self.segment else 0
+        return replace(fight, clock=replace(fight.clock, segment=self.segment, half="", moment="segment", until=until))
 
     def telling(self) -> Tells:
         return Tells("Segment {segment}", "mark", "collective.first" if self.segment == 0 else "collective.clock")
@@ -316,16 +321,23 @@ def end_half_offer(fight: Fight) -> Offer:
 
 
 class RestSkipped(Fact[Fight]):
-    """The rest of the round is skipped. `brink`: as in GoEnded."""
+    """The rest of the round is skipped. `brink`: as in GoEnded. `anyway`: although somebody could still act."""
 
     brink: bool = False
-
-    tells = Tells("The rest of the round is skipped", "auto", "collective.skip")
+    anyway: bool = False
 
     def apply(self, fight: Fight) -> Fight:
         if not self.brink:
             fight = fight.with_tallies(lambda c: c.tally.composed())
         return replace(fight, clock=replace(fight.clock, skipping=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        left = _could_act(before) if self.anyway else ""
+        if not left:
+            return Line(say("The rest of the round is skipped"), "auto", "collective.skip")
+        return Line(
+            say("The rest of the round is skipped: {left}", left=left.removesuffix(".")), "gm", "collective.skip.anyway"
+        )
 
 
 class SkipRest(Move[Fight]):
@@ -341,27 +353,129 @@ class SkipRest(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
-        yield RestSkipped(bool(on_brink(fight)))
+        yield RestSkipped(bool(on_brink(fight)), bool(with_actions(fight)))
+
+
+MOST_NAMED = 3
+"""As many fighters and groups are named who could still act; of more, the last place is how many others."""
 
 
 def _could_act(fight: Fight) -> str:
     """Returns a sentence with those who could still act; empty if nobody could."""
     left = with_actions(fight)
-    if not left:
-        return ""
-    has = amounts(left[0].tally.pool)
-    if len(left) == 1:
-        return say("{name} still has {actions}.", name=left[0].name, actions=has)
-    text = N_((
-        "{name} still has {actions}; {count} other has actions too.", "{name} still has {actions}; {count} others have actions too.",
-    ))  # fmt: skip
-    return say(text, name=left[0].name, actions=has, count=len(left) - 1)
+    found = groups(left)
+    if len(found) == 1 and len({c.tally.pool for c in left}) == 1:
+        text = N_(("{name} still has {actions}.", "{name} still have {actions} each."))
+        has = amounts(left[0].tally.pool)
+        return say(text, name=state.name_with_numbers(fight, ids(left)), actions=has, count=len(left))
+    few = found if len(found) <= MOST_NAMED else found[: MOST_NAMED - 1]
+    names = [state.name_with_numbers(fight, ids(one)) for one in few]
+    if others := sum(map(len, found[len(few) :])):
+        names.append(say(("{count} other", "{count} others"), count=others))
+    return say("{names} still have actions.", names=join_and(names)) if found else ""
 
 
 def skip_offer(fight: Fight) -> Offer:
     """Returns the offer, available at any time; the note names those who could still act."""
     left = _could_act(fight)
     return SkipRest(bool(left)).offer(fight, say("Skip to round {round}", round=fight.clock.round + 1), note=left)
+
+
+# segments in which nobody can do anything new
+
+
+def idle(fight: Fight) -> bool:
+    """Tells whether everybody who could act has let a whole segment go by, so that they can do now what they could do then."""
+    return bool(able_yet(fight)) and all(_saves(fight, c) for c in able_yet(fight))
+
+
+def _saves(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant has used nothing since its half of the segment before, or waits for a later segment."""
+    here, own = fight.clock.segment, state.part(fight, c.side)
+    begun = own < state.part(fight, fight.clock.half)  # its half of this segment is over
+    since = here if begun else here - 1
+    able = since >= 1 and (
+        c.tally.barred is None or (c.tally.barred.round, c.tally.barred.segment) < (fight.clock.round, since + 1)
+    )
+    fresh = state.surprised_now(fight, c) or (c.sheet.surprised and fight.clock.round == 1 and since < 2)
+    return _waits_until(fight, c) > here or (
+        able and not fresh and not any(n for key, n in (*c.tally.used, *c.tally.before) if key != "Z")
+    )
+
+
+def _waits_until(fight: Fight, c: Fighter) -> int:
+    """Returns the segment of this round in which a combatant can act at last who cannot yet; 0 if it can, or not any more."""
+    if ahead := state.goes_ahead(fight, c.id):
+        return ahead.segment if ahead.round == fight.clock.round else 0
+    barred = c.tally.barred
+    if state.barred_now(fight, c) and barred is not None:
+        round_, segment = state.acts_from(fight, c, barred)
+        return segment if round_ == fight.clock.round else 0
+    return 2 if state.surprised_now(fight, c) else 0
+
+
+def news(fight: Fight) -> tuple[int, str] | None:
+    """Returns the next segment of this round in which somebody can do something new or something comes, and who or what; the segment after the last
+    if it is the next round. None if something may come in a half of this one."""
+    if any(x.until.kind in OF_HALVES or (x.tick is not None and x.tick.at in OF_HALVES) for x in fight.effects):
+        return None
+    here = fight.clock.segment
+    found: dict[int, list[str]] = {}
+    for go in groups(able_yet(fight)):
+        for segment in {_waits_until(fight, c) for c in go}:
+            who = ids([c for c in go if _waits_until(fight, c) == segment])
+            found.setdefault(segment, []).append(state.name_with_numbers(fight, who))
+    for effect in fight.effects:  # it ends, or comes, with the segment before
+        if effect.until.kind == "segment_end" and effect.until.round == fight.clock.round:
+            found.setdefault(max(effect.until.segment, here) + 1, []).append(effect.name)
+    segment = min((segment for segment in found if segment > here), default=SEGMENTS + 1)
+    return segment, join_and(found.get(segment, ()))
+
+
+OF_HALVES = frozenset(("turn_start", "turn_end", SAVE, RECHARGE))
+"""What happens to conditions as a half begins or ends, and may change or ask something."""
+
+
+class PassOn(Move[Fight]):
+    """Passes to the beginning of a later segment of this round; nobody is waited for until then, and everybody keeps their actions."""
+
+    segment: int
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from may_go_on(fight)
+        if not fight.clock.segment < self.segment <= SEGMENTS:
+            says = N_("Choose a later segment of this round, up to {most}.")
+            yield RULES.reason("collective.half", say(says, most=SEGMENTS), overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield PassedOn(self.segment, bool(on_brink(fight)))
+
+
+class PassedOn(Fact[Fight]):
+    """Nobody acts before a later segment of this round. `brink`: as in GoEnded."""
+
+    tells = Tells("Nobody acts until segment {segment}", "gm", "collective.half")
+    segment: int
+    brink: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.brink:
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        return replace(fight, clock=replace(fight.clock, until=self.segment))
+
+
+def pass_offer(fight: Fight) -> Offer | None:
+    """Returns the offer that passes all segments in which nobody can do anything new; None where this segment brings something."""
+    if fight.stack or not idle(fight) or (found := news(fight)) is None:
+        return None
+    segment, what = found
+    if segment > SEGMENTS:
+        note = _could_act(fight).removesuffix(".")
+        label = say("To round {round}", round=fight.clock.round + 1)
+        return SkipRest(True).offer(fight, label, note=note, key="skip_rest:idle")
+    label = say("To segment {segment}", segment=segment)
+    return PassOn(segment).offer(fight, label, note=what)
 
 
 # the automatic steps
@@ -387,7 +501,7 @@ def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice)
 
 
 def _half(fight: Fight) -> Event | None:
-    if fight.clock.skipping or fight.clock.walking:
+    if fight.clock.skipping or fight.clock.walking or fight.clock.segment < fight.clock.until:
         return HalfEnded(fight.clock.half)
     first = first_now(fight)
     if first:

@@ -229,7 +229,8 @@ class Clock:
     for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is skipped. `called`: the
     combatant who goes next whatever the order. `inserted`: the combatant with a go inside another side's half. `extra`, `only`: the sides
     of segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass. `turn`: those whose go has
-    begun; it lasts until it is ended, even if they fall in it. `ahead`: those who go first in a coming segment."""
+    begun; it lasts until it is ended, even if they fall in it. `ahead`: those who go first in a coming segment. `until`: the segment before
+    which the table lets everybody pass; 0 for none."""
 
     stage: str = "setup"
     moment: str = ""
@@ -249,6 +250,7 @@ class Clock:
     passed: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
     ahead: tuple[Ahead, ...] = ()
+    until: int = 0
 
 
 Fight = model.Fight[Sheet, Tally, Clock]
