@@ -249,17 +249,17 @@ def test_a_side_does_not_make_one_fighter_of_a_group(system: str, text: str) -> 
 @pytest.mark.parametrize(
     ("line", "word", "ability"),
     [
-        ("Ash 2P1M hP", "hP", "hold"),
-        ("Ash, 2P 1M, hP", "hP", "hold"),
-        ("Ash, 2P 1M hM, hp 20", "hM", "hold"),
-        ("Ash 2P 1M bM", "bM", "borrow"),
+        ("Ash 2P1M hP", "hP", "hold P"),
+        ("Ash, 2P 1M, hP", "hP", "hold P"),
+        ("Ash, 2P 1M hM, hp 20", "hM", "hold M"),
+        ("Ash 2P 1M bM", "bM", "borrow M"),
     ],
 )
 def test_a_held_or_borrowed_action_is_no_budget_but_an_ability(line: str, word: str, ability: str) -> None:
     table = Table("collective")
     (found,) = table.ask("read_all", text=line)["readings"]
     assert found["says"].startswith(f"“{word}” is a ")
-    assert found["says"].endswith(f" Write {ability} if this fighter can {ability} actions.")
+    assert found["says"].endswith(f" Write {ability} if this fighter can {ability[:-2]} it.")
     assert found["fixes"][0]["text"] == line.replace(word, ability)
     (mended,) = table.ask("read_all", text=found["fixes"][0]["text"])["readings"]
     assert ability in mended["detail"]

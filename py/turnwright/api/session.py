@@ -9,13 +9,14 @@ import traceback
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
-from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel
+from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel, told_together
 from turnwright.core.about import About
 from turnwright.core.known import known
 from turnwright.core.system import AnySystem
@@ -325,7 +326,8 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         for t in heard
     ]
     reply, after = _changed(opened, lines)
-    sentences = step_sentences(opened.spoken, after.spoken, [t.line for t in heard])
+    both = partial(told_together.both, system.roster.standing, after.history.shown)
+    sentences = step_sentences(opened.spoken, after.spoken, [t.line for t in heard], both)
     reply |= {"lines": told, "heard": sentences, "say": message(sentences)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:

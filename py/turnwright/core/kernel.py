@@ -244,8 +244,12 @@ def add(system: System[F], fight: F, entry: LogEntry, lines: list[LogEntry]) -> 
 
 
 def told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
-    """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them."""
-    return tuple(replace(one, line=replace(one.line, naming=None)) if one.line.naming else one for one in lines)
+    """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them; the voice gathers those
+    for which the table waits."""
+    return tuple(
+        replace(one, line=replace(one.line, naming=None)) if one.line.naming and not one.line.spoken else one
+        for one in lines
+    )
 
 
 def entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
@@ -284,14 +288,12 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         state = system.roster.states.first(fight, now)
         if fell and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
-            yield Line(
-                say("{name} is down", name=name_all(fight, (one,))),
-                "auto",
-                "turnwright.down",
-                one,
-                announce=not entered,
-                spoken=True,
-            )
+            text = _down(name_all(fight, (one,)), 1)
+            yield Line(text, "auto", "turnwright.down", one, announce=not entered, spoken=True, naming=_down)
+
+
+def _down(name: str, count: int) -> str:
+    return say(("{name} is down", "{name} are down"), name=name, count=count)
 
 
 def retell(

@@ -94,9 +94,11 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Returns the log text of a correction, from the combatant after it."""
         if not self.get(c) and self.emptied:
             return say(self.emptied)
+        if not (value := self.text(c)):
+            return say("no {field}", field=self.called(say))
         if self.correction:
-            return say(self.correction, value=self.text(c))
-        return say("{field} {value}", field=self.called(say), value=self.text(c))
+            return say(self.correction, value=value)
+        return say("{field} {value}", field=self.called(say), value=value)
 
     def text(self, c: Combatant[SheetT, TallyT]) -> str:
         """Returns the value as a text alone."""

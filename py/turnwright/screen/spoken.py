@@ -6,7 +6,7 @@ on the card, then those who wait for what happens, damage that can be taken back
 act: a line that tells only whose turn began or ended (`Line.turn`) is left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from turnwright.core import Line
@@ -80,9 +80,13 @@ def _coming(order: Sequence[Any]) -> list[str]:
     return [stop["name"] for stop in order[:first]]
 
 
-def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> list[shapes.Heard]:
+Both = Callable[[Line, Line], Line | None]
+"""Returns the one line that tells two, if they say the same of two combatants; else None."""
+
+
+def step_sentences(before: Standing, after: Standing, lines: Sequence[Line], both: Both) -> list[shapes.Heard]:
     """Returns the sentences of a step's message, each with the line of the log that it tells (of several the first). `lines`: of the log."""
-    loud = [(n, line) for n, line in enumerate(lines) if line.heard]
+    loud = _gathered([(n, line) for n, line in enumerate(lines) if line.heard], both)
     rolled = sum(line.kind == "roll" for _, line in loud) > MOST_ROLLED and after.acts and after.order
     if rolled:
         loud = [(n, line) for n, line in loud if line.kind != "roll"]
@@ -96,6 +100,19 @@ def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> 
     body = (*did, *turn) if own else (*turn, *did)
     said = _once((*body, order, *left, *_open(before, after)))
     return [{"text": heard(text), "line": told[text]} if text in told else {"text": heard(text)} for text in said]
+
+
+def _gathered(loud: list[tuple[int, Line]], both: Both) -> list[tuple[int, Line]]:
+    """Returns the lines, those for which the table waits told together: of three who fall by one blow, that all are down."""
+    found: list[tuple[int, Line]] = []
+    for n, line in loud:
+        for at, (first, other) in enumerate(found):
+            if line.spoken and other.spoken and (one := both(other, line)) is not None:
+                found[at] = first, one
+                break
+        else:
+            found.append((n, line))
+    return found
 
 
 def heard(text: str) -> str:
@@ -155,9 +172,12 @@ def _deeds(heard: Sequence[tuple[int, Line]]) -> list[tuple[str, int]]:
     shown = [(text if text.endswith(ENDS) else say("{text}.", text=text), n) for text, n in each]
     if len(shown) <= MOST_HEARD:
         return shown
-    left = shown[MOST_HEARD - 1 :]
+    waited = {n for n, line in heard if line.spoken}
+    by_need = (*(one for one in shown if one[1] in waited), *(one for one in shown if one[1] not in waited))
+    kept = by_need[: MOST_HEARD - 1]
+    left = [one for one in shown if one not in kept]
     more = say(("{count} more line in the log.", "{count} more lines in the log."), count=len(left))
-    return [*shown[: MOST_HEARD - 1], (more, left[0][1])]
+    return [*(one for one in shown if one in kept), (more, left[0][1])]
 
 
 def _left(before: Standing, after: Standing) -> tuple[str, ...]:

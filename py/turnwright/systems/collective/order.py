@@ -319,12 +319,28 @@ class Reorder(Move[Fight]):
     before: str = ""
 
     def objections(self, fight: Fight) -> Objections:
-        yield from unknown(fight, (self.who, self.before) if self.before else (self.who,))
+        missing = list(unknown(fight, (self.who, self.before) if self.before else (self.who,)))
+        yield from missing
+        if not missing and self._order(fight) == ids(state.listed(fight)):
+            text = (
+                N_("{name} goes before {other} already.")
+                if self.before != self.who
+                else N_("{name} cannot go before {other}.")
+            )
+            if not self.before:
+                text = N_("{name} goes last in the half already.")
+            other = state.name_with_numbers(fight, (self.before,)) if self.before != self.who else say("themselves")
+            yield RULES.about(fight.get(self.who), "turnwright.same", text, overrule=False, other=other)
+
+    def _order(self, fight: Fight) -> tuple[str, ...]:
+        """Returns the listed order after the move."""
+        now = ids(state.listed(fight))
+        order = [one for one in now if one != self.who]
+        at = order.index(self.before) if self.before in order else now.index(self.who) if self.before else len(order)
+        return (*order[:at], self.who, *order[at:])
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        order = [c.id for c in state.listed(fight) if c.id != self.who]
-        at = order.index(self.before) if self.before in order else len(order)
-        yield OrderSet((*order[:at], self.who, *order[at:]), self.who, self.before)
+        yield OrderSet(self._order(fight), self.who, self.before)
 
 
 def in_order(fight: Fight, who: tuple[str, ...]) -> Fight:

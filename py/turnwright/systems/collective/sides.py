@@ -84,13 +84,13 @@ class Turned(Fact[Fight]):
         round_, segment = state.acts_from(after, c, self.barred)
         again = c.tally.spent or after.clock.inserted == c.id or state.goes_ahead(after, c.id) is not None
         text = N_("{name} acts from segment {segment}, {part}")
-        short = N_("now with {side}, acts from segment {segment}, {part}")
+        short = N_("now with {side}, to act from segment {segment}, {part}")
         if round_ != after.clock.round:
             text = N_("{name} acts from segment {segment} of round {round}, {part}")
-            short = N_("now with {side}, acts from segment {segment} of round {round}, {part}")
+            short = N_("now with {side}, to act from segment {segment} of round {round}, {part}")
         elif again:
             text = N_("{name} acts again from segment {segment}, {part}")
-            short = N_("now with {side}, acts again from segment {segment}, {part}")
+            short = N_("now with {side}, to act again from segment {segment}, {part}")
         parts = {"segment": segment, "round": round_, "part": state.part_name(after, c.side)}
         upshot = Upshot("switched", say(short, side=after.side(c.side).name, **parts), (self.who,))
         return Line(say(text, name=c.name, **parts), "auto", self.barred.rule, self.who, upshot=upshot)

@@ -375,7 +375,8 @@ class Countered(Fact[Fight]):
         if by is None:
             return action
         parts = {"name": state.name_with_numbers(before, by.who), "by": declared(before, (by,))}
-        return say("{action}, by {name}’s {by}", action=action, **parts)
+        text = N_(("{action}, by {name}’s {by}", "{action}, by {by} of {name}"))
+        return say(text, action=action, count=len(by.who), **parts)
 
 
 def resolves(fight: Fight) -> str:
@@ -385,7 +386,7 @@ def resolves(fight: Fight) -> str:
 
 
 def called(item: StackedAction) -> str:
-    """Returns the name of a declared action without its targets, as a plate has room for it."""
+    """Returns the name of a declared action without its targets."""
     return item.label or kinds(item.actions)
 
 
@@ -393,14 +394,14 @@ def counter_offer(fight: Fight) -> Offer | None:
     """Returns the offer that the top of the stack counters what it answers; None if it answers nothing."""
     if (target := Counter().plan(fight)) is None:
         return None
-    return Counter().button(say("Counter"), note=say("{action} comes to nothing", action=called(target)))
+    return Counter().button(say("Counter"), note=say("{action} comes to nothing", action=declared(fight, (target,))))
 
 
 def _resolve_offer(fight: Fight, below: list[str], target: StackedAction | None) -> Offer:
     """Returns the offer that the top of the stack resolves; beside the one that it counters (`target`) it says what becomes of what is answered."""
     if target is not None:
         return AllPass("top").button(
-            say("Resolve"), note=say("{action} still happens", action=called(target)), key="all_pass:top"
+            say("Resolve"), note=say("{action} still happens", action=declared(fight, (target,))), key="all_pass:top"
         )
     note = say("{resolves}, then {action}", resolves=resolves(fight), action=below[0]) if below else resolves(fight)
     return AllPass("top").button(say("All pass"), note=note, key="all_pass:top")
@@ -441,11 +442,16 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
     )
 
 
+RESPONDS = N_((
+    "{name} responds to {answered} with {actions}", "{name} respond to {answered} with {actions}",
+))  # fmt: skip
+
+
 def _detail(fight: Fight, item: StackedAction) -> str:
     target = stack.find(fight.stack, item.answers)
     parts = {"name": state.name_with_numbers(fight, item.who), "actions": bundle(item.actions)}
     return (
-        say("{name} responds to {answered} with {actions}", answered=declared(fight, (target,)), **parts)
+        say(RESPONDS, answered=declared(fight, (target,)), count=len(item.who), **parts)
         if target
         else say("by {name}, {actions}", **parts)
     )
