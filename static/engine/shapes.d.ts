@@ -149,6 +149,7 @@ export interface HitRow {
   brings?: Brings;
   cue?: string;
   same?: boolean;
+  defense?: string;
 }
 
 export interface HitOther {
@@ -695,6 +696,7 @@ export interface FightView {
   signs: Signs[];
   marks: Marks[];
   brings: boolean;
+  defenses: string[];
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -739,6 +741,7 @@ export interface View {
   signs: Signs[];
   marks: Marks[];
   brings: boolean;
+  defenses: string[];
   actor: Actor | null;
   order: Stop[];
   next: Next;

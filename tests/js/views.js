@@ -231,6 +231,7 @@ export const view = (more = {}) => ({
   signs: [],
   marks: [],
   brings: false,
+  defenses: [],
   struck: [],
   actor: actor("Ash"),
   order: [stop("Bo")],

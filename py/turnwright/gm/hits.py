@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
+from turnwright.core.beside import number_of
 from turnwright.core.events import GaugeSet
 from turnwright.core.misses import HealingFailed, Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER, Adjust
-from turnwright.text import join_and, say
+from turnwright.text import join_and, join_commas, say
 
 CAME_TO_NOTHING = ("missed", "failed")
 """The modes that only tell the log that the attack missed, or that the healing failed."""
@@ -32,7 +33,11 @@ class Brought(NamedTuple):
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
     rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `beside`: those of its
-    group who did so with it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it."""
+    group who did so with it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it; `each`: by their ids, those
+    who take a number of their own in place of `amount`, as of an area attack; `before`: a further number (PD), of which each takes off their own."""
+
+    defenses: ClassVar[tuple[str, ...]] = ()
+    """The further numbers that a blow may be said before."""
 
     amount: int = 0
     who: tuple[str, ...] = ()
@@ -43,16 +48,21 @@ class Hit(SharedMove[F]):
     beside: tuple[str, ...] = ()
     called: str = ""
     same_blow: bool = False
+    each: tuple[tuple[str, int], ...] = ()
+    before: str = ""
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(
                 say("I don’t know “{mode}”. Known are {modes}.", mode=self.mode[:20], modes=join_and(MODES))
             )
-        if abs(self.amount) > MOST_NUMBER:
-            raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
-        if self.amount < 0 and self.mode != "set":
-            raise BadCommand(say("The number must be 0 or more."))
+        for amount in (self.amount, *(own for _, own in self.each)):
+            if abs(amount) > MOST_NUMBER:
+                raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
+            if amount < 0 and self.mode != "set":
+                raise BadCommand(say("The number must be 0 or more."))
+        if self.before and (self.before not in self.defenses or self.mode != "damage"):
+            raise BadCommand(say("Damage is said before one of: {known}.", known=join_commas(self.defenses) or "–"))
         if self.source:
             yield from unknown(fight, (self.source, *self.beside))
         if self.mode in CAME_TO_NOTHING:
@@ -75,7 +85,7 @@ class Hit(SharedMove[F]):
             return
         called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):
-            for fact in self._adjusted(fight, system, who, self.amount_for(who), dice):
+            for fact in self._adjusted(fight, system, who, self.amount_for(fight.get(who)), dice):
                 yield replace(fact, called=called, beside=self.beside) if isinstance(fact, GaugeSet) else fact
 
     def credited(self, fight: F) -> str:
@@ -86,9 +96,16 @@ class Hit(SharedMove[F]):
         """Returns the state that this blow may bring a combatant, in a system that has one. `after`: the fight once it has struck."""
         return None
 
-    def amount_for(self, who: str) -> int:
-        """Returns the amount for one of them: half of it, rounded down, for those who take half. A value that is set is set whole."""
-        return self.amount // 2 if who in self.half and self.mode != "set" else self.amount
+    def dealt_to(self, c: AnyCombatant) -> int:
+        """Returns the amount that is said for one of them: their own, or that for all."""
+        return dict(self.each).get(c.id, self.amount)
+
+    def amount_for(self, c: AnyCombatant) -> int:
+        """Returns what one of them takes: what their defense leaves if the amount is said before it, and half of that, rounded down, for those who
+        take half. A value that is set is set whole."""
+        amount, defense = self.dealt_to(c), number_of(c, self.before) if self.before else None
+        left = amount if defense is None else max(0, amount - defense)
+        return left // 2 if c.id in self.half and self.mode != "set" else left
 
     def _adjusted(self, fight: F, system: System[F], who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
         """Yields what the system's own `adjust` makes of it, because a system may add to it."""
@@ -106,6 +123,13 @@ class Hit(SharedMove[F]):
             case mode:
                 by = -amount if mode == "damage" else amount
                 yield from kind((who,), self.gauge, by=by, source=self.source).facts(fight, system, dice)
+
+
+def defenses(system: System[F], fight: F) -> tuple[str, ...]:
+    """Returns the further numbers that a blow may be said before in this system, of which somebody in the fight has one."""
+    hit = system.moves[Hit.name]
+    assert issubclass(hit, Hit)
+    return tuple(name for name in hit.defenses if any(number_of(c, name) is not None for c in fight.roster))
 
 
 def brings(system: System[F]) -> bool:

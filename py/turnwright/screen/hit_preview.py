@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from turnwright.core import AnyCombatant, Args, Command, Dice, F, Fact, kernel
+from turnwright.core.beside import number_of
 from turnwright.core.concentration_events import ConcentrationDoubted
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import unit_of
@@ -34,6 +35,8 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         down = hit.gauge == system.about.gauge and system.roster.looks_down(after, now)
         left = _left(system, hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
+        if hit.before:
+            rows[-1]["defense"] = _defense(hit, c)
         if state := hit.brings(fight, after, c):
             label, says, on, arg = state
             rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
@@ -77,8 +80,17 @@ BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"
 
 def _by(hit: Hit[F], c: AnyCombatant) -> str:
     """Returns the change with its sign, or the new value."""
-    amount = hit.amount_for(c.id)
+    amount = hit.amount_for(c)
     return say(BY[hit.mode], amount=amount) if amount else "0"
+
+
+def _defense(hit: Hit[F], c: AnyCombatant) -> str:
+    """Returns how the amount said before a defense becomes what is taken: "34 − 20 ED", "half of 34 − 20 ED"."""
+    amount, defense = hit.dealt_to(c), number_of(c, hit.before)
+    if defense is None:
+        return say("{amount}, {defense} not known", amount=amount, defense=hit.before)
+    text = N_("half of {amount} − {number} {defense}") if c.id in hit.half else N_("{amount} − {number} {defense}")
+    return say(text, amount=amount, number=defense, defense=hit.before)
 
 
 def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:

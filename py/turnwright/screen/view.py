@@ -20,7 +20,7 @@ from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten
-from turnwright.gm.hits import brings
+from turnwright.gm.hits import brings, defenses
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
@@ -91,6 +91,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "signs": signs(system, fight),
         "marks": list(parts.marks),
         "brings": brings(system),
+        "defenses": list(defenses(system, fight)),
         "actor": actor,
         "order": list(parts.order),
         "next": plate(system, fight, parts, down, actor, awaited),

@@ -15,28 +15,53 @@ import { gaugeNames, hasGauge } from "./hit-targets.js";
 /** Reads what is typed for a gauge; only a new value can be below zero. @param {string} text @param {HitMode} mode */
 export const readAmount = (text, mode) => readNumber(text, { least: mode === "set" ? -MOST_NUMBER : 0, optional: true });
 
-/** Returns the first gauge for which something is typed that is no number. @param {Pick<HitSheet, "amounts"|"mode">} sheet */
-export const unreadGauge = ({ amounts, mode }) => Object.keys(amounts).find((gauge) => readAmount(amounts[gauge] ?? "", mode).says);
+/** Returns the first gauge for which something is typed that is no number. @param {Pick<HitSheet, "amounts"|"mode"> & Partial<HitSheet>} sheet */
+export const unreadGauge = ({ amounts, mode, own = {} }) =>
+  [...new Set([...Object.keys(amounts), ...Object.keys(own)])].find((gauge) =>
+    [amounts[gauge], ...Object.values(own[gauge] ?? {})].some((text) => readAmount(text ?? "", mode).says),
+  );
+
+/** What is typed for a gauge and is no number: that of all, or of whom it is. @param {HitSheet} sheet @param {string} gauge @returns {{at: string, text: string}} */
+export function unreadText({ amounts, mode, own }, gauge) {
+  const texts = [["", amounts[gauge] ?? ""], ...Object.entries(own[gauge] ?? {})];
+  const [at = "", text = ""] = texts.find(([, one]) => readAmount(one ?? "", mode).says) ?? [];
+  return { at, text };
+}
 
 /**
  * Returns one command for each gauge with an amount, in the order of the gauges; none while one of them is no number. It names only the chosen
  * who have that gauge.
- * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"beside"|"called">} sheet
+ * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"beside"|"called"> & Partial<HitSheet>} sheet own: of each gauge, the texts of those with a
+ *   number of their own; without one for all, they alone are named
  * @returns {Command[]}
  */
-export function hitCommands({ chosen, half, amounts, mode, source, beside, called }) {
-  const names = state.view && !unreadGauge({ amounts, mode }) ? gaugeNames(state.view) : [];
+export function hitCommands({ chosen, half, amounts, mode, source, beside, called, own = {}, before = "" }) {
+  const names = state.view && !unreadGauge({ amounts, mode, own }) ? gaugeNames(state.view) : [];
   return names.flatMap((gauge) => {
     const amount = readAmount(amounts[gauge] ?? "", mode).value;
-    const hit = chosen.filter((id) => hasGauge(id, gauge));
-    if (!hit.length || amount === null) return [];
-    const args = { amount, gauge, mode, who: hit.filter((id) => !half.includes(id)), half: hit.filter((id) => half.includes(id)) };
-    return [{ do: "hit", args: { ...args, ...(source && { source }), ...(beside.length && { beside }), ...(called && { called }) } }];
+    const each = chosen.flatMap((id) => {
+      const number = readAmount(own[gauge]?.[id] ?? "", mode).value;
+      return number === null ? [] : [[id, number]];
+    });
+    const hit = chosen.filter((id) => hasGauge(id, gauge) && (amount !== null || each.some(([one]) => one === id)));
+    if (!hit.length) return [];
+    const args = {
+      amount: amount ?? 0,
+      gauge,
+      mode,
+      who: hit.filter((id) => !half.includes(id)),
+      half: hit.filter((id) => half.includes(id)),
+    };
+    const area = { ...(each.length && { each }), ...(before && mode === "damage" && { before }) };
+    return [
+      { do: "hit", args: { ...args, ...area, ...(source && { source }), ...(beside.length && { beside }), ...(called && { called }) } },
+    ];
   });
 }
 
-/** What half of the amount on top is, where somebody may take half; empty without one. @param {Pick<HitSheet, "amounts"|"gauge"|"mode">} sheet */
-export function halfOf({ amounts, gauge, mode }) {
+/** What half of the amount on top is, where somebody may take half; empty without one, and where it differs. @param {Pick<HitSheet, "amounts"|"gauge"|"mode"|"own"|"before">} sheet */
+export function halfOf({ amounts, gauge, mode, own, before }) {
+  if (before || own[gauge]) return "";
   const amount = mode === "damage" ? (readAmount(amounts[gauge] ?? "", mode).value ?? 0) : 0;
   return amount > 1 ? String(Math.floor(amount / 2)) : "";
 }

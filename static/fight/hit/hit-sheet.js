@@ -16,6 +16,7 @@ import { fighterOf } from "../fighters/fighters.js";
 import { broughtTo, healsNobody, hitCommands, readAmount } from "./blow.js";
 import { dealtBy } from "./dealt-by.js";
 import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMode, hitNothing, hitPay, hitSign, hitText, hitTyped } from "./hit.js";
+import { beforeView, whoseView } from "./hit-area.js";
 import { gaugeNames } from "./hit-targets.js";
 import "./follow-hit.js";
 import { fieldName, missing, WORDS } from "./hit-words.js";
@@ -42,7 +43,7 @@ function amountField(sheet, label) {
   const { mode, gauge } = sheet;
   const text = hitText(sheet);
   const field = numberField({
-    key: gauge,
+    key: `${gauge}:${sheet.at}`,
     label,
     look: ["hit-number", text.length > SHORT ? "long" : ""],
     value: text || null,
@@ -55,8 +56,8 @@ function amountField(sheet, label) {
 }
 
 /** A number and the amount typed for it; a tap types into it. @param {HitSheet} sheet @param {string} gauge */
-function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
-  const text = amounts[gauge];
+function gaugeRadio({ amounts, own, at, mode, gauge: top }, gauge) {
+  const text = at ? own[gauge]?.[at] : amounts[gauge];
   const amount = text ? html` <b>${minus(readAmount(text, mode).value ?? text)}</b>` : nothing;
   return radio(html`${gauge}${amount}`, gauge === top, () => hitGauge(gauge));
 }
@@ -158,11 +159,12 @@ function result(sheet, commands) {
 function plate(sheet, names, view) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
   const idle = healsNobody(sheet, commands);
+  const several = commands.some(({ args }) => args.each || args.before); // what each takes stands below
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("{amount} {gauge}", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
   return plateView({
     label:
-      commands.length && !idle
+      commands.length && !idle && !several
         ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
         : say(sheet.mode === "heal" ? "Heal" : "Apply"),
     detail: commands.length ? result(sheet, commands) : sheet.sending ? "" : missing(sheet, view),
@@ -214,7 +216,7 @@ export function hitSheet(sheet, view, ui) {
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       <div class="hit-how">
-        ${payView(sheet)} ${modesView(sheet)} ${pad(sheet, names, view)}
+        ${payView(sheet)} ${modesView(sheet)} ${beforeView(sheet, view)} ${whoseView(sheet, view)} ${pad(sheet, names, view)}
       </div>
     </div>`,
     bar: html`${(sheet.attack && NOTHING[sheet.mode]?.()) || backButton()}${plate(sheet, names, view)}`,

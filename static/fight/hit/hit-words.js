@@ -5,7 +5,7 @@
 
 import { atMost, listed, N_, say } from "../../i18n/translate.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { readAmount, unreadGauge } from "./blow.js";
+import { readAmount, unreadGauge, unreadText } from "./blow.js";
 import { hasGauge, targetOf } from "./hit-targets.js";
 
 /** @import { HitMode, HitSheet, View } from "../../app/types.js" */
@@ -61,7 +61,8 @@ const namesOf = (view, ids) => [...new Set(ids.map((id) => targetOf(view, id)?.l
  * @param {View} view
  * @param {string} [gauge] the gauge, where the fight has several
  */
-export function fieldName({ mode, chosen }, view, gauge) {
+export function fieldName({ mode, chosen: all, at }, view, gauge) {
+  const chosen = at ? [at] : all;
   if (!chosen.length) return gauge === undefined ? say("How much") : say("How much {gauge}", { gauge });
   const names = listed(atMost(MOST_NAMED, namesOf(view, chosen)));
   return gauge === undefined ? say(WORDS[mode].field, { names }) : say(WORDS[mode].each, { gauge, names });
@@ -73,9 +74,9 @@ export function fieldName({ mode, chosen }, view, gauge) {
  * @param {View} view
  */
 export function missing(sheet, view) {
-  const { chosen, mode, gauge, amounts } = sheet;
+  const { chosen, mode, gauge } = sheet;
   const unread = unreadGauge(sheet);
-  if (unread !== undefined) return readAmount(amounts[unread] ?? "", mode).says;
+  if (unread !== undefined) return readAmount(unreadText(sheet, unread).text, mode).says;
   if (!chosen.length) return say(WORDS[mode].whom);
   if (chosen.some((id) => hasGauge(id, gauge))) return say("How much?");
   const names = namesOf(view, chosen);

@@ -9,7 +9,7 @@ import { alertWith, announce, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
 import { CARD_ROOMS, showCard, showNews } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
-import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
+import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, unreadText, withBrought } from "./blow.js";
 import { chosenSays, healthySays, missing } from "./hit-words.js";
 import { matesOf, payFor } from "./hitters.js";
 
@@ -35,8 +35,8 @@ export async function loadEvasions(sheet) {
   if (sheet.chosen === who && sheet.mode === mode) updateSheet(sheet, { evasions });
 }
 
-/** Returns the amount typed for the gauge on top. @param {Pick<HitSheet, "amounts"|"gauge">} sheet */
-export const hitText = ({ amounts, gauge }) => amounts[gauge] ?? "";
+/** Returns the amount typed for the gauge on top: that of all, or the own one of whom it is typed for. @param {Pick<HitSheet, "amounts"|"gauge"|"own"|"at">} sheet */
+export const hitText = ({ amounts, gauge, own, at }) => (at ? own[gauge]?.[at] : amounts[gauge]) ?? "";
 
 /**
  * Changes the sheet and asks what it would do now.
@@ -73,22 +73,34 @@ async function choose(patch) {
 
 /** @param {string[]} ids all of them, or none of them when all are in */
 export const hitWhom = (ids) =>
-  choose(({ chosen, half }) => {
+  choose(({ chosen, half, at }) => {
     const all = ids.every((id) => chosen.includes(id));
     const others = chosen.filter((id) => !ids.includes(id));
-    return { preset: [], chosen: all ? others : [...others, ...ids], half: half.filter((id) => !all || !ids.includes(id)) };
+    return {
+      preset: [],
+      at: all && ids.includes(at) ? "" : at,
+      chosen: all ? others : [...others, ...ids],
+      half: half.filter((id) => !all || !ids.includes(id)),
+    };
   });
 
 /** Chooses who was looked for: in the place of who stood there because the sheet opened for them, beside those whom the table chose. @param {string} id */
 export const hitFound = (id) =>
   choose(({ chosen, half, preset }) => ({
     preset: [],
+    at: "",
     chosen: [...chosen.filter((one) => !preset.includes(one)), id],
     half: half.filter((one) => !preset.includes(one)),
   }));
 
 /** @param {string} id */
 export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id) }));
+
+/** Types from now on the own number of one of several, or with "" that of all; the next digit begins a new one. @param {string} at */
+export const hitAt = (at) => changeHit(() => ({ at, anew: true }));
+
+/** @param {string} before the defense that the damage is said before, empty for damage after defenses */
+export const hitBefore = (before) => changeHit(() => ({ before }));
 
 /** @param {boolean} paying whether the damage pays for the attack */
 export const hitPay = (paying) => changeHit(() => ({ paying }));
@@ -116,7 +128,10 @@ export const hitGauge = (gauge) => changeHit(() => ({ gauge, anew: true }));
  * @param {HitSheet} sheet
  * @param {string} text
  */
-const typed = ({ amounts, gauge }, text) => ({ amounts: { ...amounts, [gauge]: text }, anew: false });
+const typed = ({ amounts, gauge, own, at }, text) => ({
+  ...(at ? { own: { ...own, [gauge]: { ...own[gauge], [at]: text } } } : { amounts: { ...amounts, [gauge]: text } }),
+  anew: false,
+});
 
 /** Takes what stands in the field now. @param {string} text */
 export const hitTyped = (text) => changeHit((sheet) => typed(sheet, text));
@@ -178,8 +193,9 @@ async function strike(sheet, commands) {
     return showNews(); // who acts, and below it what the blow did
   }
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
-  const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
-  return update(sheet, { amounts });
+  const left = (/** @type {Record<string, any>} */ texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([gauge]) => !applied.includes(gauge)));
+  return update(sheet, { amounts: left(sheet.amounts), own: left(sheet.own) });
 }
 
 /** Sends what the sheet holds; if an amount is no number, it says so and shows that amount. */
@@ -194,7 +210,9 @@ export const hitDone = async () => {
     if (sheet && healsNobody(sheet, commands)) return alertWith(healthySays(sheet));
     return send(sheet, sheet ? withBrought(sheet, commands) : []);
   }
-  alertWith(readAmount(sheet.amounts[unread] ?? "", sheet.mode).says);
+  const { at, text } = unreadText(sheet, unread);
+  alertWith(readAmount(text, sheet.mode).says);
+  if (at !== sheet.at) await hitAt(at);
   if (unread !== sheet.gauge) await hitGauge(unread);
 };
 

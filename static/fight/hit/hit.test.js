@@ -14,6 +14,7 @@ const { openGauge, openHit, openHitOf } = await import("./open-hit.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { drain } = await import("../command/command-queue.js");
 const { foesStrip } = await import("../card/foes-strip.js");
+const { show } = await import("../../app/store.js");
 
 beforeEach(() => opened());
 
@@ -148,6 +149,23 @@ test("members of a group and others take each gauge that they have", async () =>
       ["BODY", 1, ["a1"], ["a2"]],
     ],
   );
+});
+
+test("some of several have a number of their own, and the damage may be said before a defense", async () => {
+  const row = /** @type {any} */ (heroes().agents);
+  show({ .../** @type {any} */ (state.view), defenses: ["PD", "ED"] });
+  openHit({ who: ["ash"], row });
+  drawnSheet();
+  for (const name of ["all", "2", "0", "Number of Agent 2", "9", "Before ED"]) await tapped(name);
+  const sent = () => hitCommands(topSheet()).map(({ args }) => [args.gauge, args.amount, args.who, args.each, args.before]);
+  assert.deepEqual(sent(), [["STUN", 20, ["a1", "a2"], [["a2", 9]], "ED"]]);
+  // back at the number of all, which one who is chosen no longer cannot hold
+  await tapped(/^Number of all/);
+  for (const name of ["Clear", "After defenses"]) await tapped(name);
+  assert.deepEqual(sent(), [["STUN", 0, ["a2"], [["a2", 9]], undefined]], "without a number for all only those with their own are hit");
+  await tapped(/^Number of Agent 2/);
+  await tapped(/^Agent 2/);
+  assert.equal(topSheet().at, "");
 });
 
 test("after a refusal the next command is not sent, and the sheet keeps what was not applied", async () => {

@@ -2,7 +2,7 @@
  * One who may be hit or helped, with what the blow does; the members of a group side by side, and below them what each may take otherwise.
  */
 
-import { listed, say } from "../../i18n/translate.js";
+import { dots, listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { besideView } from "../../ui/beside.js";
 import { icon } from "../../ui/icons.js";
@@ -29,9 +29,9 @@ export function targetView(sheet, { id, name, token, note, beside, signs }, memb
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${tapped(id)}>
       ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
-      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
+      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? dots([row.defense, row.note]) : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
       ${besideView(beside)}
-      ${on && row ? (member ? html`<b class="target-by">${row.by}</b>` : html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>`) : nothing}
+      ${on && row ? (member ? html`<b class="target-by">${row.by}</b>` : html`<span class="target-amount"><b>${row.by}</b>${row.defense ? html`<small>${row.defense}</small>` : nothing}<small>${row.note}</small></span>`) : nothing}
     </button>
     ${on && !member ? otherwiseView(sheet, id, name) : nothing}
   </li>`;

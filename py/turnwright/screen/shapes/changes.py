@@ -30,7 +30,7 @@ class Brings(TypedDict):
 
 class HitRow(TypedDict):
     """What a hit would do to a combatant: `by` is the change, `note` the number before and after, `left` the result in words. `cue`: what the
-    table should think of; `same`: the number stays as it is."""
+    table should think of; `same`: the number stays as it is; `defense`: how an amount said before a defense becomes what is taken."""
 
     id: str
     name: str
@@ -40,6 +40,7 @@ class HitRow(TypedDict):
     brings: NotRequired[Brings]
     cue: NotRequired[str]
     same: NotRequired[bool]
+    defense: NotRequired[str]
 
 
 class HitOther(TypedDict):

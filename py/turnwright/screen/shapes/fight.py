@@ -302,6 +302,7 @@ class FightView(TypedDict):
     signs: list[Signs]
     marks: list[Marks]
     brings: bool
+    defenses: list[str]
     """Whether a blow may bring a state, which its preview says."""
     actor: Actor | None
     order: list[Stop]

@@ -122,6 +122,8 @@ def differs(c: Fighter, state: str, on: bool) -> bool:
 class Hit(hits.Hit[Fight]):
     """The shared hit. `stunned`: those of them whom it leaves Stunned."""
 
+    defenses = ("PD", "ED")
+
     stunned: tuple[str, ...] = ()
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
@@ -132,7 +134,7 @@ class Hit(hits.Hit[Fight]):
 
     def brings(self, fight: Fight, after: Fight, c: AnyCombatant) -> hits.Brought | None:
         """Returns Stunned for a blow of STUN: the rules bring it where more STUN than CON is lost (6E2 104). Not to the Stunned or fallen."""
-        lost = self.amount_for(c.id)
+        lost = self.amount_for(c)
         if (self.mode, self.gauge) != ("damage", "STUN") or not lost or not differs(fight.get(c.id), "stunned", True):
             return None
         if state.down(after.get(c.id)):

@@ -245,12 +245,12 @@ class Hit(hits.Hit[Fight]):
         hp = c.gauge("hp")
         if (self.mode, self.gauge) != ("damage", "hp") or hp is None or hp.value > 0 or c.tally.out:
             return False
-        return self.amount_for(c.id) > hp.temp and state.saves(fight, c)
+        return self.amount_for(c) > hp.temp and state.saves(fight, c)
 
     def _kills(self, c: AnyCombatant) -> bool:
         """Tells whether the damage kills at once."""
         hp = c.gauge("hp")
-        return hp is not None and 0 < hp.most <= self.amount_for(c.id) - hp.temp
+        return hp is not None and 0 < hp.most <= self.amount_for(c) - hp.temp
 
 
 # death saves, and the GM's word
