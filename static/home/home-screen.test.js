@@ -231,17 +231,12 @@ test("any other game: the system for it, else the closest", async () => {
 });
 
 test("a game that the last card names opens with its preset", async () => {
-  const preset = offer("d20 order", { key: "preset:d20", do: "preset", args: { id: "d20" } });
-  const shown = setUp({ system: "list", fighters: [], presets: [preset] });
-  opened({ new: accepted(shown, { journal: [HEAD] }), preset: accepted(shown) }, { systems: [...SYSTEMS, LIST] });
+  opened({ new: accepted(setUp({ system: "list", fighters: [] }), { journal: [HEAD] }) }, { systems: [...SYSTEMS, LIST] });
   control("New fight: D&D").click();
-  await until(() => asked.length > 1);
+  await until(() => state.ui.route === "fight");
   assert.deepEqual(
     asked.map(({ do: what, args }) => [what, args]),
-    [
-      ["new", { system: "list" }],
-      ["preset", { id: "d20" }],
-    ],
+    [["new", { system: "list", preset: "d20" }]],
   );
 });
 

@@ -3,7 +3,6 @@
  */
 
 import { change, state } from "../app/store.js";
-import { takePreset } from "../house-rules/last-rules.js";
 import { openSheet } from "../ui/dialog.js";
 import { newFight } from "./stored-fights.js";
 
@@ -19,13 +18,7 @@ const TAPPED = /^#(open|try)-([^.]+)(?:\.(.+))?$/;
 function open({ system, sample = false, preset = "" }) {
   const found = state.ui.systems.find(({ id, other }) => (system === OWN ? other : id === system));
   if (!found) return openSheet({ kind: "new" });
-  return preset ? newWithPreset(found.id, preset) : newFight({ system: found.id, ...(sample && { sample }) });
-}
-
-/** Begins a fight with the house rules of a game. @param {string} system @param {string} preset */
-async function newWithPreset(system, preset) {
-  await newFight({ system, preset });
-  await takePreset(system, preset);
+  return newFight({ system: found.id, ...(sample && { sample }), ...(preset && { preset }) });
 }
 
 /** @param {Pick} pick */

@@ -52,7 +52,7 @@ export function openRestored(id) {
 
 /**
  * Begins a fight and marks its game as chosen until it is open; a blank one of the same game is used again.
- * @param {import("../app/types.js").Pick} pick its preset is the caller's to take
+ * @param {import("../app/types.js").Pick} pick preset: the house rules of a game, under which it begins
  */
 export async function newFight({ preset, ...args }) {
   const fights = storage.fights();
@@ -61,7 +61,7 @@ export async function newFight({ preset, ...args }) {
   if (state.ui.pick?.opening) return;
   if (state.ui.engine !== "ready") notify({ text: say("The fight opens in a moment."), calm: true });
   change({ pick: { ...args, ...(preset && { preset }), opening: true } });
-  const { says } = await begin("new", args).finally(() => change({ pick: null }));
+  const { says } = await begin("new", { ...args, ...(preset && { preset }) }).finally(() => change({ pick: null }));
   if (says) notify({ text: says });
 }
 

@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 import { notify } from "../ui/notice.js";
 import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { changedValues, choosePreset, chooseStyle } from "./house-rules.js";
+import { changedValues, chooseStyle } from "./house-rules.js";
 
 /** @import { FightCard, Ui, View } from "../app/types.js" */
 
@@ -52,14 +52,6 @@ export async function takeLastRules(system) {
   const last = lastPlayed(view, ui);
   const values = last ? rulesOf(last, view) : [];
   if (last && values.length) await takeOver(last, values);
-}
-
-/** Gives a fight in which nobody is yet a preset. @param {string} system @param {string} id of the preset */
-export async function takePreset(system, id) {
-  const { view, ui } = state;
-  if (!view || view.system !== system || view.fighters.length || !ui.opened) return;
-  const preset = view.presets.find(({ args }) => args.id === id);
-  if (preset) await choosePreset(preset);
 }
 
 /**

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from page import Page
 from table import Table
 from turnwright import SYSTEMS, Session
 
@@ -180,3 +181,15 @@ def test_an_awaited_event_in_an_older_save_is_read() -> None:
     asked(session, "import", text=old)
     view = asked(session, "rename", who="flint", value="Marl")["view"]
     assert view["actor"]["notes"] == ["Wisp is holding to interrupt: “Marl acts”."]
+
+
+def test_a_fight_begins_under_a_preset_that_is_no_step_and_is_heard_in_a_few_words() -> None:
+    page = Page()
+    reply = page.ask("new", {"system": "plainlist", "preset": "dnd2024"})
+    assert reply["say"] == "D&D 2024: 11 house rules."
+    assert (reply["view"]["undo"], reply["view"]["log"], reply["view"]["step"]) == (None, [], 0)
+    assert any(one["changed"] for one in reply["view"]["options"])
+    changed = page.ask("preset", {"id": "pf2"})
+    assert changed["say"] == "Pathfinder 2: 7 house rules."
+    assert changed["view"]["undo"] == {"detail": "Pathfinder 2: 7 house rules"}
+    assert "bad" in page.ask("new", {"system": "plainlist", "preset": "nothing"})

@@ -182,9 +182,14 @@ class Session:
         system = _system_of(args)
         title, setup = system.sample() if args.get("sample") else (str(args.get("name") or ""), ())
         state = system.open(_title(title))
+        if args.get("preset"):  # of the start page's game: the fight begins under its rules, which are no step of it
+            setup = (*setup, ("preset", {"id": args["preset"]}))
+        said = ""
         for do, given in setup:
-            state = kernel.decide(system, state, Command(do, given)).state
-        return _begin(Head(system, state).keyed(entropy), [], 0)
+            outcome = kernel.decide(system, state, Command(do, given))
+            state, said = outcome.state, outcome.lines[-1].line.short() if do == "preset" else said
+        reply, after = _begin(Head(system, state).keyed(entropy), [], 0)
+        return reply | ({"say": say("{text}.", text=said)} if said else {}), after
 
     def _open(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         lines = args.get("lines")

@@ -330,8 +330,11 @@ class OptionSet(Fact[F]):
         return replace(fight, options=self.options)
 
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
-        says = system.rules.options.chosen(self.chosen, before.options, self.options) or self.chosen
-        return Line(system.say("House rule: {says}", says=says), "gm")
+        options = system.rules.options
+        says = options.chosen(self.chosen, before.options, self.options) or self.chosen
+        return Line(
+            system.say("House rule: {says}", says=says), "gm", brief=options.briefly(self.chosen, before.options, self.options)
+        )
 
 
 class Retitled(Fact[F]):

@@ -223,6 +223,16 @@ class Options:
         changes = "; ".join(self.changes(before, after))
         return say("{name} ({changes})", name=title, changes=changes) if changes else title
 
+    def briefly(self, which: str, before: tuple[tuple[str, str], ...], after: tuple[tuple[str, str], ...]) -> str:
+        """Returns what was chosen for the voice and for Undo: a set of rules by its name and how many settings it changed, which the log lists.
+        Empty for a single house rule, which is brief."""
+        kind, _, name = which.partition(":")
+        if kind not in (PRESET, OWN) or (kind == PRESET and name not in self.presets):
+            return ""
+        title = self.presets[name].name if kind == PRESET else name or say("The table’s own rules")
+        count = len(self.changes(before, after))
+        return say(("{name}: {count} house rule", "{name}: {count} house rules"), name=title, count=count) if count else title
+
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Yields a sentence for each conflict between these values."""
         for conflict in self.conflicts:

@@ -36,7 +36,7 @@ def summed_up(history: History, steps: range) -> tuple[str, str]:
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
     counted = AFTER_ROLL if "roll" in kinds else acts
-    own = [line.text for line in log if line.kind in counted] or _of_itself(log)
+    own = [line.brief or line.text for line in log if line.kind in counted] or _of_itself(log)
     if not own:
         return say("the last step"), ""
     return own[0], say(MORE, count=len(own) - 1) if len(own) > 1 else ""
