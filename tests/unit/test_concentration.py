@@ -100,8 +100,19 @@ def test_it_comes_before_next_and_the_answers_stand_on_the_card() -> None:
     assert before(table) == []
 
 
+def test_who_is_down_loses_it_by_the_rule() -> None:
+    table = d20()
+    table.send("effect", who=["anselm"], value="Held", hangs="boss")
+    preview = table.ask("hit_preview", who=["boss"], amount=99, gauge="hp")
+    assert preview["rows"][0]["cue"] == "Concentrating (Held) ends"
+    reply = hit(table, "boss", 99)
+    assert doubts(table) == []
+    assert {"Concentrating (Held) on Boss ends", "Held on Anselm ends"} <= set(told(reply))
+
+
 def test_who_is_down_is_proposed_to_lose_it() -> None:
     table = d20()
+    table.send("option", id="concentration_number", value="table")
     table.send("effect", who=["anselm"], value="Held", hangs="boss")
     hit(table, "boss", 99)
     assert doubts(table) == ["Boss is down: does Concentrating (Held) end?"]

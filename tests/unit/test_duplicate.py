@@ -34,3 +34,50 @@ def test_a_copy_is_hidden_and_noted_like_the_first(system: str) -> None:
         (True, "has the key"),
     ]
     assert "Foe" not in str(table.ask("players")["players"]["rows"])
+
+
+HOUSE_RULES = {
+    "plainlist": [
+        {},
+        {"dice": "1d20"},
+        {"dice": "1d20", "ties": "roll"},
+        {"first": "low"},
+        {"share": "each", "dice": "1d6"},
+    ],
+    "structured": [{}, {"group_initiative": "false"}, {"group_initiative": "false", "group_order": "roll"}],
+    "tactical": [{}],
+    "hero": [{}],
+    "collective": [{}],
+}
+
+
+@pytest.mark.parametrize(
+    ("system", "rules"), [(system, rules) for system, all_of in HOUSE_RULES.items() for rules in all_of]
+)
+@pytest.mark.parametrize("fallen", [False, True])
+def test_a_copy_of_a_member_joins_its_group_at_its_place_without_a_question(
+    system: str, rules: dict[str, str], fallen: bool
+) -> None:
+    table = Table(system, ordinary(system, "Ash"), f"{ordinary(system, 'Orc')} x3, enemy")
+    for option, value in rules.items():
+        if option in SYSTEMS[system].rules.options.all:
+            table.send("option", id=option, value=value)
+    table.start()
+    while table.fight.prompt is not None:
+        table.send("answer")
+    gauge = SYSTEMS[system].about.gauge
+    if fallen:
+        table.send("adjust", who=["orc-1"], gauge=gauge, to=0)
+    table.send("copy", who="orc-3")
+    assert table.fight.prompt is None
+    groups = [c.group for c in table.fight.roster]
+    assert groups.count("Orc") == 4
+    assert table.fight.roster[-1].name == "Orc 4"
+
+
+def test_a_copy_of_a_single_fighter_asks_for_its_score() -> None:
+    table = Table("plainlist", "Ash 12", "Foe, enemy")
+    table.send("option", id="dice", value="1d20")
+    table.start()
+    table.send("copy", who="foe")
+    assert table.fight.prompt is not None

@@ -134,7 +134,7 @@ def shaken(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[F
     if isinstance(event, EffectBegan) and is_helpless(event.effect.name) and not event.effect.waits:
         for x in concentrations(fight, event.effect.who):
             if all(one.why != "helpless" for one in x.doubts):
-                yield ConcentrationDoubted(x.id, "helpless")
+                yield from _lost(system, fight, x, "helpless")
     if before.roster is fight.roster:
         return
     for x in fight.effects:
@@ -144,9 +144,19 @@ def shaken(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[F
         if fight.clock.stage == "setup" or system.clock.over(fight):
             return
         if (falls := fallen(system, fight, now)) and not fallen(system, before, was):
-            yield ConcentrationDoubted(x.id, falls)
+            yield from _lost(system, fight, x, falls)
         elif falls != "down" and isinstance(event, GaugeSet) and (damage := harm(system, before, event)):
             yield ConcentrationDoubted(x.id, "damage", system.roster.standing.number_to_beat(fight, damage))
+
+
+def _lost(system: System[F], fight: F, effect: Effect, why: str) -> Iterator[Fact[F]]:
+    """Yields that a concentration ends because of what befell who concentrates, or else that the table is asked (`why`)."""
+    rule = system.roster.standing.ends_concentration(fight) if why != "zero" else ""
+    if not rule:
+        yield ConcentrationDoubted(effect.id, why)
+        return
+    yield EffectEnded(effect.id, effect.name, effect.who, rule=rule)
+    yield from let_go(fight, effect.id)
 
 
 def fallen(system: System[F], fight: F, c: AnyCombatant) -> str:

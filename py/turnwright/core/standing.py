@@ -31,6 +31,10 @@ class Standing(Generic[F, SheetT, TallyT]):
         """Returns what who concentrates must reach after so much damage to keep the concentration; 0 where the rules name no number."""
         return 0
 
+    def ends_concentration(self, fight: F) -> str:
+        """Returns the rule by which who falls or can do nothing no longer concentrates; empty where the table is asked."""
+        return ""
+
     def place_key(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns a key of those who have a place in the order together: a group, or a part of it."""
         return unit(c)

@@ -201,7 +201,7 @@ OPTIONS = Options(
         choice_rule(
             "concentration_number", "Plain list, Fighters", N_("Damage to who concentrates"),
             N_("The table is asked whether the concentration holds. The number to beat is its own, or 10 or half the damage, the higher (SRD 5.1, "
-                "Concentration)."),
+                "Concentration); then who falls or can do nothing no longer concentrates, and nobody is asked."),
             {"table": N_("The table says what to roll"), "half": N_("10 or half the damage"),
             "half_30": N_("10 or half the damage, at most 30 (D&D 2024)")},
         ),

@@ -67,18 +67,25 @@ def used_up(fight: Fight, c: Fighter) -> list[Counter]:
     return [one for one in counters_of(fight) if one.anytime and not remaining(c, one)]
 
 
+BONUS = "bonus"
+"""How the name of the counter begins that is a bonus action, as it is typed."""
+
+
 def spendable(fight: Fight, c: Fighter, counter: Counter, number: int = 1) -> Objections:
     """Yields the reasons against spending so many of a counter now."""
     yield from able_to_act(fight, c)
     if not counter.anytime:
         yield from own_turn(fight, c)
     # SRD 5.1, Incapacitated: no actions and no reactions. The action is the first counter, and Reactions are for others' turns
-    if (counter.anytime or counter == counters_of(fight)[0]) and (found := helpless(fight, c.id)):
+    # SRD 5.1, Bonus Actions: what takes away the actions takes away the bonus action, too
+    bonus = counter.name.lower().startswith(BONUS)
+    if (counter.anytime or bonus or counter == counters_of(fight)[0]) and (found := helpless(fight, c.id)):
         name = found.name
         text = N_("{who} is {condition}: no actions and no Reactions.")
-        yield RULES.about(
-            c, "plainlist.helpless", text, short=say("Not while {condition}", condition=name), condition=name
-        )
+        if bonus:
+            text = N_("{who} is {condition}: without actions there is no {counter} either.")
+        short = say("Not while {condition}", condition=name)
+        yield RULES.about(c, "plainlist.helpless", text, short=short, condition=name, counter=counter.name)
     # Plain list, Counters: spending one that is empty takes a ruling
     has, name = remaining(c, counter), counter.name
     if not has:

@@ -175,6 +175,10 @@ class _Standing(Standing[Fight, Sheet, Tally]):
         most = {"half": damage, "half_30": 30}.get(option(fight, "concentration_number"), 0)
         return min(max(10, damage // 2), max(10, most)) if most else 0
 
+    def ends_concentration(self, fight: Fight) -> str:
+        # SRD 5.1, Concentration: it ends when who concentrates is incapacitated or dies, where the table plays by these rules
+        return "plainlist.concentration" if option(fight, "concentration_number") in ("half", "half_30") else ""
+
 
 STANDING = _Standing(out)
 AWAITED = AwaitedEvents(STANDING)

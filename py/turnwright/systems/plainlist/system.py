@@ -84,6 +84,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=turns.back,
+        beside=turns.beside,
         loses=waiting.loses,
         token_state=setup.token_state,
         standing=state.STANDING,

@@ -384,6 +384,15 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
     return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
 
 
+def beside(member: Fighter, copy: Fighter) -> Fighter:
+    """Returns the copy of a group's member with the place of that member: its roll, and the roll-offs that put it there."""
+    was = member.tally
+    placed = replace(
+        copy.tally, score=was.score, die=was.die, typed=was.typed, offs=was.offs, inner=was.inner, heat=was.heat
+    )
+    return replace(copy, tally=placed)
+
+
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back. It rolls like a newcomer, gets no second turn in this round, and a used Reaction stays used. Only
     who left in this round can still be Surprised."""

@@ -121,6 +121,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=state.back,
+        beside=state.beside,
         loses=waiting.loses,
         token_state=reacting.token_state,
         standing=state.STANDING,
