@@ -27,6 +27,7 @@ import { showResponses } from "./command/session.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
 import { openFighter } from "./fighters/fighters.js";
+import { openHit } from "./hit/open-hit.js";
 import { fightersPane, isOpen, logPane, paneButton } from "./panes.js";
 import { takeBackStrip } from "./take-back.js";
 import { turnOrder } from "./turn-order.js";
@@ -42,7 +43,7 @@ const eventView = ({ seq, outcome, unseen: players, upkeep }, { name, says, hidd
   html`<article class="actor">
   <div class="card-who">
     <div class="who">
-      <button type="button" class="who-token" aria-label=${say("{name}: change", { name })} @click=${() => openSheet({ kind: "effect", effect })}>${eventMark(52)}</button>
+      ${eventMark(52)}
       <div><h2>${name}${hidden ? unseen(say("hidden from the players")) : nothing}</h2><p>${says}</p></div>
     </div>
     ${
@@ -55,6 +56,10 @@ const eventView = ({ seq, outcome, unseen: players, upkeep }, { name, says, hidd
         : nothing
     }
     ${outcome ? outcomeLine(seq, outcome, nothing) : nothing}
+    <div class="event-acts">
+      <button type="button" class="button" aria-disabled=${unavailable()} @click=${() => openHit()}>${icon("burst", true)}${say("Damage several")}</button>
+      <button type="button" class="button" @click=${() => openSheet({ kind: "effect", effect })}>${icon("event", true)}${say("Change")}</button>
+    </div>
   </div>
   ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep)}</div>` : nothing}
 </article>`;

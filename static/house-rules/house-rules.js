@@ -10,7 +10,7 @@ import { keepEntry } from "../library/library.js";
 import { afterPause } from "../ui/after-pause.js";
 import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
-/** @import { Kept, Offer, Option, Trial } from "../app/types.js" */
+/** @import { Kept, Offer, Option, Trial, View } from "../app/types.js" */
 
 const PLACES = 24;
 
@@ -22,6 +22,10 @@ export function openRules() {
 
 /** Returns the options that differ from the printed rules. @param {Option[]} options @returns {[string, string][]} */
 export const changedValues = (options) => options.filter(({ changed }) => changed).map(({ id, value }) => [id, String(value)]);
+
+/** Returns how many answers the table itself changed: none while a preset is in force as it is. @param {View} view */
+export const changedByTable = ({ options, presets }) =>
+  presets.some(({ objections }) => objections.length) ? 0 : changedValues(options).length;
 
 /** @param {Trial} trial */
 async function apply({ key, label, command }) {

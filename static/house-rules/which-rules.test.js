@@ -10,7 +10,13 @@ const { whichRules } = await import("./which-rules.js");
 const { change } = await import("../app/store.js");
 
 const presets = [
-  offer("As printed", { key: "preset:printed", do: "preset", args: { id: "printed" }, note: "Ours.", objections: [objection("It is so.")] }),
+  offer("As printed", {
+    key: "preset:printed",
+    do: "preset",
+    args: { id: "printed" },
+    note: "Ours.",
+    objections: [objection("It is so.")],
+  }),
   offer("Strict", { key: "preset:strict", do: "preset", args: { id: "strict" }, note: "Theirs." }),
 ];
 /** @param {object} [more] @returns {any} */

@@ -12,7 +12,7 @@ import { departedView } from "../fight/fighters/departed.js";
 import { noteButton } from "../fight/notes/note-button.js";
 import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
-import { changedValues, openRules } from "../house-rules/house-rules.js";
+import { changedByTable, openRules } from "../house-rules/house-rules.js";
 import { lastRulesButton } from "../house-rules/last-rules.js";
 import { whichRules } from "../house-rules/which-rules.js";
 import { say } from "../i18n/translate.js";
@@ -56,9 +56,9 @@ function setupBar(view, ui) {
   );
 }
 
-/** How many house rules are changed, at the button that opens them. @param {View} view */
-function changedRules({ options }) {
-  const count = changedValues(options).length;
+/** How many house rules the table changed, at the button that opens them. @param {View} view */
+function changedRules(view) {
+  const count = changedByTable(view);
   return count ? { badge: count, heard: say(["{count} changed", "{count} changed"], { count }) } : {};
 }
 

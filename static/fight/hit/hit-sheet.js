@@ -28,7 +28,7 @@ import { targets } from "./targets-view.js";
 /** The button that says that it came to nothing, where somebody acts. @type {Partial<Record<HitMode, () => unknown>>} */
 const NOTHING = {
   damage: () => sideButton({ label: say("Missed"), icon: "missed", tap: hitNothing }),
-  heal: () => sideButton({ label: say("Failed"), icon: "close", tap: hitNothing }),
+  heal: () => sideButton({ label: say("No healing"), icon: "close", tap: hitNothing }),
 };
 /** Letters of an amount that stand in large type. */
 const SHORT = 3;

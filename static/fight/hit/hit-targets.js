@@ -44,13 +44,27 @@ export function hasGauge(id, gauge) {
   return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
 }
 
+/** What helps, and so comes first to the own side. @type {import("../../app/types.js").HitMode[]} */
+const HELPS = ["heal", "temporary"];
+
 /**
- * Returns the rows that come first: those who were struck, the foes; of those who are healed the healer's own side.
+ * Returns the rows of other sides that stand, which somebody strikes who does not act: with a readied action or a legendary one.
+ * @param {View} view
+ * @param {string|undefined} who
+ */
+export function foesOf(view, who) {
+  const side = who === undefined ? undefined : fighterOf(view, who)?.token.side;
+  if (side === undefined) return [];
+  return view.fighters.filter(({ token }) => token.side !== side && token.state !== "down").map(({ id }) => id);
+}
+
+/**
+ * Returns the rows that come first: those who were struck, the foes; of those who are helped the helper's own side.
  * @param {Pick<HitSheet, "mode"|"source"|"first">} sheet
  * @param {View} view
  */
 export function firstTargets({ mode, source, first }, view) {
   const side = source ? fighterOf(view, source)?.token.side : undefined;
-  if (mode !== "heal" || side === undefined) return first;
+  if (!HELPS.includes(mode) || side === undefined) return first;
   return view.fighters.filter(({ token }) => token.side === side).map(({ id }) => id);
 }

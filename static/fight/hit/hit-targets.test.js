@@ -43,7 +43,7 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
   await tapped(/^Mim|Mi.*Mim/);
   await tapped("7");
   assert.deepEqual([only()?.mode, only()?.who, only()?.source], ["heal", ["mim"], "ash"]);
-  tap("Failed");
+  tap("No healing");
   await settle();
   assert.deepEqual(sent(), [{ do: "hit", args: { mode: "failed", who: ["mim"], source: "ash" } }]);
 });

@@ -10,7 +10,7 @@ import { settle } from "../command/before-next.js";
 import { mayChange } from "../command/command-queue.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { loadEvasions, MODES } from "./hit.js";
-import { gaugeNames, gaugeOf } from "./hit-targets.js";
+import { foesOf, gaugeNames, gaugeOf } from "./hit-targets.js";
 import { hitters, strikeOf } from "./hitters.js";
 
 /** @import { Gauge, HitMode, HitSheet, Row } from "../../app/types.js" */
@@ -72,7 +72,7 @@ export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
   const [first, ...beside] = hitters(who);
   const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
   const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
-  const foes = acting?.foes ?? [];
+  const foes = acting?.foes ?? (attacker ? foesOf(view, first) : []);
   const sheet = {
     says: attacker ? hitBy(attacker, who) : "",
     attack: Boolean(attacker),
@@ -118,7 +118,7 @@ export function openHitOf({ title, says, who, whom, mode: heals }) {
   if (view.next?.hit?.who.includes(who[0] ?? "")) settle(view, "hit");
   const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
-  const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
+  const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : foesOf(view, who[0]);
   const first = [...new Set([...rows.map(({ id }) => id), ...foes])];
   const standing = view.everyone.map(({ value }) => String(value));
   const chosen = whom.length > 1 && mode === "damage" ? whom.filter((id) => standing.includes(id)) : whom;

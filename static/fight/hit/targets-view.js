@@ -113,6 +113,10 @@ function rowView(sheet, entry, view) {
   const line = fallen ? `fallen:${row.id}` : row.id;
   const open = sheet.open.includes(line) || members.some(({ value }) => sheet.chosen.includes(value));
   const ids = members.map(({ value }) => value);
+  // whose number was tapped stands first among its like
+  const shown = members.toSorted(
+    (one, other) => Number(sheet.preset.includes(String(other.value))) - Number(sheet.preset.includes(String(one.value))),
+  );
   const all = ids.every((id) => sheet.chosen.includes(id));
   const count = members.length;
   const signs = fallen ? undefined : signsOf(view.signs, row.token);
@@ -129,7 +133,7 @@ function rowView(sheet, entry, view) {
       open
         ? membersView(
             sheet,
-            members.map((member) => asMember(sheet, member, view)),
+            shown.map((member) => asMember(sheet, member, view)),
           )
         : nothing
     }`;

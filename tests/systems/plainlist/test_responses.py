@@ -107,3 +107,31 @@ def test_a_readied_action_in_the_turn_of_several_or_of_a_friend_has_no_target_ye
         table.next()
         hit = table.raw("release", who=["ash"])["hit"]
         assert (hit["who"], hit["whom"]) == (["ash"], [])
+
+
+def legend(*lines: str) -> Table:
+    table = Table("plainlist", "Ash 20, hp 30", "Bo 15, hp 20", *lines)
+    table.start()
+    for who in ("lich-1", "lich-2") if "x2" in lines[0] else ("lich",):
+        table.send("effect", who=[who], value="Legendary actions", until="per_turn", left=3)
+    return table
+
+
+def test_a_legendary_action_leads_to_its_damage_and_stands_first() -> None:
+    table = legend("Lich 9, hp 135, enemy")
+    assert table.view["actor"]["notes"] == ["Lich: Legendary actions, 3 of 3"]
+    answers = table.ask("answers")["answers"]
+    assert answers[0]["by"]["name"] == "Lich"
+    reply = table.send("end_effect", effect="e1", use=True)
+    assert (reply["hit"]["who"], reply["hit"]["whom"]) == (["lich"], [])
+    assert table.view["actor"]["notes"] == ["Lich: Legendary actions, 2 of 3"]
+    table.next(2)
+    assert table.view["actor"]["name"] == "Lich"
+    assert "hit" not in table.send("end_effect", effect="e1", use=True)  # in the own turn it is a counter
+
+
+def test_of_a_group_each_has_its_own_legendary_actions_and_the_fallen_none() -> None:
+    table = legend("Lich x2, 9, hp 135, enemy")
+    table.send("adjust", who=["lich-1"], gauge="hp", to=0)
+    assert table.view["actor"]["notes"] == ["Lich 2: Legendary actions, 3 of 3"]
+    assert table.send("end_effect", effect="e2", use=True)["hit"]["who"] == ["lich-2"]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from turnwright.core import Args, Ask, Offer, Prompt, ids, join_commas, join_dots, join_or, units, whom
+from turnwright.core import Args, Ask, Offer, Prompt, counters, ids, join_commas, join_dots, join_or, units, whom
 from turnwright.core.model import TableEvent
 from turnwright.gm.moves import Adjust, Answer
 from turnwright.screen import shapes
@@ -67,8 +67,9 @@ def drawn(fight: Fight) -> Drawn:
 
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
-    now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), order.score_now(fight, now[0]) if now else "")) or say("set-up")
+    now, event = fight.found(fight.clock.turn), table_events.now(fight)
+    at = order.score_now(fight, now[0]) if now else minus(event.number) if event else ""
+    return join_dots((str(fight.clock.round or ""), at)) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
@@ -216,7 +217,8 @@ def _lost(fight: Fight, now: Fighters) -> list[str]:
 
 def _notes(fight: Fight, now: Fighters) -> list[str]:
     anew = [say("Everyone scores again when this round ends.")] if fight.clock.anew else []
-    return [*_waiting(fight, now, READY), *_waiting(fight, now, DELAYED), *anew]
+    ready, late = _waiting(fight, now, READY), _waiting(fight, now, DELAYED)
+    return [*ready, *spending.left_for_others(fight, now), *late, *anew]
 
 
 MANY = {READY: N_("{number} have a readied action"), DELAYED: N_("{number} delay and can come back after this turn")}
@@ -410,7 +412,7 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
 def responses(fight: Fight, group: Fighters) -> list[Offer]:
     """Returns what those of a row can do in somebody else's turn."""
     own = spending.own_offers(fight, group)
-    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True), *own]
+    return [*own, *waiting.responses(fight, group), *spending.offers(fight, group, anytime=True)]
 
 
 def what_if(fight: Fight) -> list[Offer]:
@@ -439,7 +441,9 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     """Returns all responses: a row for each combatant or group, and the reasons of those who have none."""
     out: list[shapes.Offer] = []
     silent: dict[tuple[Sentence, str], list[str]] = {}
-    for unit in units(state.listed(fight)):
+    rows = units(state.listed(fight))
+    # who has something made for the turns of others, such as legendary actions, stands first
+    for unit in sorted(rows, key=lambda row: not any(counters.at_hand(fight, c.id) for c in row)):
         able = tuple(c for c in unit if can_respond(fight, c))
         if able:
             found, waits = responses(fight, able), join_commas(of_group([[wait_words(fight, c)] for c in able]))

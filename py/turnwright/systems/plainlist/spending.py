@@ -16,13 +16,16 @@ from turnwright.core import (
     Offer,
     Tells,
     counters,
+    effect_events,
     for_some,
     ids,
     in_play,
     of_each,
 )
 from turnwright.core.concentration import helpless
-from turnwright.gm.conditions import EndEffect
+from turnwright.core.fact import Attack, Line
+from turnwright.core.system import System
+from turnwright.gm import conditions
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
 from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
@@ -151,7 +154,38 @@ def own_offers(fight: Fight, who: Fighters) -> list[Offer]:
     return [_own(c, x, len(who) > 1) for c in who for x in counters.at_hand(fight, c.id)]
 
 
+class EffectSet(effect_events.EffectSet[Fight]):
+    """An effect with a new deadline. A use of a counter that is made for the turns of others, such as a legendary action, may be an attack."""
+
+    def line_in(self, system: System[Fight], before: Fight, after: Fight) -> Line | None:
+        told, effect = super().line_in(system, before, after), before.effect(self.effect)
+        if told is None or effect is None or not counters.is_use(effect.until, self.until):
+            return told
+        own = effect.who in after.clock.turn or effect not in counters.at_hand(before, effect.who)
+        return told if own else replace(told, attack=Attack((effect.who,), ()))
+
+
+class EndEffect(conditions.EndEffect[Fight]):
+    """Ends an effect, or (with `use`) spends one of its uses. A concentration ends with all that hangs on it, or `alone`; then that goes on by
+    itself. `also`: others that end with it, such as the same condition on the other members of a group."""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        for fact in super().facts(fight, system, dice):
+            yield EffectSet(**vars(fact)) if isinstance(fact, effect_events.EffectSet) else fact
+
+
+def left_for_others(fight: Fight, now: Fighters) -> list[str]:
+    """Returns what others have left for the turn that runs, such as legendary actions, in words."""
+    says = N_("{who}: {counter}, {left}")
+    return [
+        say(says, who=c.name, counter=x.name, left=counters.in_words(x.until))
+        for c in fight.roster
+        if c not in now and not any(able_to_act(fight, c))
+        for x in counters.at_hand(fight, c.id)
+    ]
+
+
 def _own(c: Fighter, effect: Effect, several: bool) -> Offer:
     label = say("{who}: {label}", who=c.name, label=effect.name) if several else effect.name
-    move: EndEffect[Fight] = EndEffect(effect.id, use=True)
+    move = EndEffect(effect.id, use=True)
     return move.button(label, note=counters.in_words(effect.until), key=f"spend:{effect.id}")
