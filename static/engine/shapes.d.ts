@@ -1018,6 +1018,7 @@ export interface PlayersRow {
   signs: Sign[];
   mine: boolean;
   members?: PlayersMember[];
+  next?: string;
 }
 
 export interface PlayersStop {

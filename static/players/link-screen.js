@@ -2,7 +2,7 @@
  * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
  */
 
-import { dayOf, dots, hourOf, say } from "../i18n/translate.js";
+import { dayOf, dots, hourOf, minus, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -50,6 +50,13 @@ const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=
   </div>
 </section>`;
 
+/** What a fighter has left of each number, by its name; of a group how it is. @param {PlayersRow} row */
+function numbersOf({ health, members = [] }) {
+  const [only, ...others] = members;
+  if (!only?.gauges.length || others.length) return health;
+  return dots(only.gauges.map(({ name, value, most }) => say("{gauge} {value} of {most}", { gauge: name, value: minus(value), most })));
+}
+
 /**
  * @param {PlayersRow|undefined} row
  * @param {string} place in words where one stands
@@ -57,7 +64,7 @@ const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=
  */
 const youView = (row, place, taps) => html`<div class="link-you">
   ${row ? tokenView(row.token, 44) : nothing}
-  <p><b>${row ? say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? [row.health, place].filter(Boolean).join(" · ") : nothing}</small></p>
+  <p><b>${row ? say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? dots([numbersOf(row), place]) : nothing}</small></p>
   <button type="button" class="button" @click=${() => taps.choose(null)}>${say("Change")}</button>
 </div>`;
 
@@ -70,12 +77,12 @@ export function standing({ players: { up, order } }, row) {
 }
 
 /**
- * When a fighter acts next, as far as the engine looks ahead: at once, or after whom and where; empty where it does not say.
+ * When a fighter acts next: at once, or after whom and where; beyond the order that players see, where; empty where the engine does not say.
  * @param {Shown} shown @param {PlayersRow|undefined} row
  */
 function whenNext({ players: { order } }, row) {
   const at = order.findIndex(({ token }) => row && token?.id === row.token.id);
-  if (at < 0) return "";
+  if (at < 0) return row?.next ? say("Next: {place}", { place: row.next }) : "";
   const before = order.slice(0, at);
   const after = before.findLast(({ kind }) => kind !== "sep")?.name;
   const where = before.findLast(({ kind }) => kind === "sep")?.label ?? "";

@@ -99,6 +99,16 @@ test("one's own row says that one is next, and the large card that it is one's t
   const order = [stop("Orc"), { kind: "sep", label: "segment 2, top" }, stop("Bo")];
   shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, order } }) });
   assert.match(textOf(one(".link-you")), /9 of 12 · You act after Orc · segment 2, top/);
+  // beyond the order that players see, and with every number that is counted
+  const gauges = [
+    { name: "STUN", value: -3, most: 40 },
+    { name: "END", value: 12, most: 50 },
+  ];
+  const rows = PLAYERS.rows.map((/** @type {any} */ row) =>
+    row.name === "Bo" ? { ...row, next: "Segment 8, DEX 18", members: [{ name: "Bo", gauges }] } : row,
+  );
+  shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, rows, order: [] } }) });
+  assert.match(textOf(one(".link-you")), /STUN −3 of 40 · END 12 of 50 · Next: Segment 8, DEX 18/);
   shown({ you: "Ash" });
   assert.equal(textOf(one(".players-up h2")), "Your turn");
   assert.equal(standing(/** @type {any} */ (SHOWN_LINK), undefined), "");

@@ -5,7 +5,7 @@ and then cut, so a new part of the GM's screen cannot leak. A players' link carr
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 
@@ -17,6 +17,7 @@ from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.roster.conditions import gravest_first, sign_of
 from turnwright.screen import shapes, veil
+from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
 from turnwright.screen.opaque import opaque
@@ -86,6 +87,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         acts = say("{name} cannot act", name=up["name"])
     turn = "" if over or glanced.secret else whose_turn(acts, public["aloud"] if public else None)
     ended = parts.clock["aloud"]["note"] if over and parts.clock else ""
+    timeline = system.screen.timeline(seen, AHEAD) if ours else ()
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, seen),
@@ -97,8 +99,27 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "waits": waits,
         "turn": join_sentences(text for text in (turn, ended or waits) if text),
         "order": order,
-        "rows": [*(_row(system, seen, looks, group, coming) for group in units(seen.roster)), *_gone(seen)],
+        "rows": [
+            *(
+                _with_next(_row(system, seen, looks, group, coming), group, () if over else timeline)
+                for group in units(seen.roster)
+            ),
+            *_gone(seen),
+        ],
     }
+
+
+AHEAD = 40
+"""How many places ahead the next turn of a fighter of the players is looked for."""
+
+
+def _with_next(
+    row: shapes.PlayersRow, group: tuple[AnyCombatant, ...], ahead: Sequence[TimelineStop]
+) -> shapes.PlayersRow:
+    """Returns the row of a fighter of the players' side with the place of the next turn: their own numbers tell it."""
+    who = set(ids(group))
+    where = next((stop.label for stop in ahead if who.intersection(stop.who)), "") if row["mine"] else ""
+    return {**row, "next": where} if where else row
 
 
 def _gone(fight: F) -> Iterator[shapes.PlayersRow]:

@@ -36,13 +36,15 @@ class PlayersMember(TypedDict):
 
 
 class PlayersRow(Health):
-    """`effects`: conditions in words; `signs`: the same for a token, the gravest first. `members`: of the players' own side alone."""
+    """`effects`: conditions in words; `signs`: the same for a token, the gravest first. `members`: of the players' own side alone, as is `next`, the
+    place of the next turn in words."""
 
     name: str
     effects: list[str]
     signs: list[Sign]
     mine: bool
     members: NotRequired[list[PlayersMember]]
+    next: NotRequired[str]
 
 
 class PlayersStop(TypedDict):
