@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from page import Page
+
 from table import Table
 from turnwright import SYSTEMS, Session
 

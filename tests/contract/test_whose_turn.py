@@ -86,3 +86,19 @@ def test_a_turn_keeps_its_key_while_one_acts(system: str) -> None:
         offer = table.view["prompt"] or table.view["next"]
         table.send(offer["do"], **offer["args"])
     assert kept or system != "collective", "in others what costs nothing asks more"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_clock_of_a_fight_that_has_ended_stands_at_nobody(system: str) -> None:
+    table = Table(system, sample=True)
+    start = table.view["setup"]["start"]
+    table.send(start["do"], **start["args"])
+    for _ in range(3):
+        table.answered()
+        table.next()
+    table.send("end_fight")
+    clock, players = table.view["clock"], table.ask("players")["players"]
+    assert (clock["place"], clock["part"], clock["note"]) == ("The fight", "is over", "")
+    assert (players["clock"]["place"], players["clock"]["part"]) == ("The fight", "is over")
+    assert [clock["say"], players["clock"]["say"], players["turn"]] == [table.view["turn"]] * 3
+    assert table.view["turn"].startswith("The fight is over")

@@ -167,8 +167,8 @@ def test_the_log_credits_an_attack_to_the_member_who_made_it() -> None:
     table.send("hit", who=["orcs-2"], source="ash", gauge="hp", amount=4)
     table.send("hit", mode="missed", source="orcs-1", called="Club")
     assert [line["text"] for line in table.view["log"][:3]] == [
-        "orcs 1 misses with Club",
-        "orcs 2 takes 4 hp from Ash, 11 of 15 left",
+        "Orcs 1 misses with Club",
+        "Orcs 2 takes 4 hp from Ash, 11 of 15 left",
         "Ash takes 8 hp from orcs 1, 32 of 40 left",
     ]
 

@@ -1,7 +1,12 @@
 """What the voice says of a step: one message, who acts first, cause before effect, and nothing of who is done."""
 
+import re
 from typing import Any
 
+import pytest
+from page import Page
+
+from ordinary import ordinary
 from table import Table
 
 
@@ -99,3 +104,42 @@ def test_what_is_left_of_a_group_is_said_where_it_changed() -> None:
     table.start()
     assert table.send("use", who=["orc-1"], actions=["M"])["say"] == "Orc 1 uses M. M: 1 of 2 left in all."
     assert table.send("use", who=["orc-2"], actions=["M"])["say"] == "Orc 2 uses M. M: 0 of 1 left each."
+
+
+def test_a_turn_under_a_condition_says_so_and_what_it_forbids() -> None:
+    session = Page()
+    session.ask("new", {"system": "plainlist", "preset": "dnd2024"})
+    for line in ("Ash 20, hp 20", "Bug 15, hp 30, enemy", "Orc x2 8, hp 5, enemy"):
+        session.ask("join", {"text": line})
+    session.ask("start")
+    session.ask("effect", {"who": ["bug"], "value": "Stunned"})
+    session.ask("effect", {"who": ["bug"], "value": "Prone"})
+    session.ask("effect", {"who": ["orc-1"], "value": "Prone"})
+    said = session.ask("next")["say"]
+    assert said.startswith("Bug acts, on 15. Stunned: no Action, no ")
+    assert said.endswith("; Prone.")
+    assert session.ask("open", {"lines": session.journal})["say"] == said.replace("on 15", "Round 1, on 15")
+    assert session.ask("next")["say"] == "Orc ×2 act, on 8. 1 of 2 Prone."
+    assert session.ask("next")["say"] == "Round 2 begins. Ash acts, on 20."
+
+
+@pytest.mark.parametrize("system", ["collective", "plainlist", "structured", "tactical"])
+def test_who_falls_by_one_blow_is_told_once_behind_what_it_took_from_each(system: str) -> None:
+    gauge = {"tactical": "hits", "structured": "Wounds"}.get(system, "hp")
+    table = Table(system, *(f"{name}, {gauge} 2, enemy" for name in ("Ash", "Bo", "Cy")), ordinary(system, "Zed"))
+    table.send("start")
+    table.answered()
+    said = table.send("hit", who=["ash", "bo", "cy"], amount=2, gauge=gauge)["say"]
+    assert "Ash, Bo and Cy " in said
+    assert "more line" not in said
+
+
+def test_what_the_table_waits_for_is_heard_however_much_comes_before_it() -> None:
+    table = Table("plainlist", "Ash 20, hp 9", "Cy 8, hp 2")
+    table.start()
+    table.send("effect", who=["cy"], value="Poison", until="open", tick="round_end", tick_gauge="hp", tick_by=-3)
+    for n in range(4):
+        table.send("expect", value=f"New{n} 3", until="round_begin", round=2)
+    said = next(said for said in (forward(table) for _ in range(20)) if "joins" in said)
+    assert "Cy is down." in said
+    assert re.search(r"\d more lines in the log\.", said)

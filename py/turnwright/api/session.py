@@ -9,14 +9,13 @@ import traceback
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
-from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel, told_together
+from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
 from turnwright.core.known import known
 from turnwright.core.system import AnySystem
@@ -39,7 +38,7 @@ from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
-from turnwright.text import join_dots, say, speak
+from turnwright.text import capital, join_dots, say, speak
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
@@ -327,12 +326,11 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         lines, left, ending = history.move(history.cursor + 1), [], ""
     told = [
         log_view.shown(history, history.cursor, t)
-        | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
+        | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": capital(t.line.short())}
         for t in heard
     ]
     reply, after = _changed(opened, lines)
-    both = partial(told_together.both, system.roster.standing, after.history.shown)
-    sentences = step_sentences(opened.spoken, after.spoken, [t.line for t in heard], both)
+    sentences = step_sentences(opened.spoken, after.spoken, [t.line for t in heard])
     reply |= {"lines": told, "heard": sentences, "say": message(sentences)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:

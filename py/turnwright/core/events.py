@@ -333,7 +333,9 @@ class OptionSet(Fact[F]):
         options = system.rules.options
         says = options.chosen(self.chosen, before.options, self.options) or self.chosen
         return Line(
-            system.say("House rule: {says}", says=says), "gm", brief=options.briefly(self.chosen, before.options, self.options)
+            system.say("House rule: {says}", says=says),
+            "gm",
+            brief=options.briefly(self.chosen, before.options, self.options),
         )
 
 

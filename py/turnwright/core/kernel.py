@@ -21,13 +21,12 @@ from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
 from turnwright.core.event_ends import ended_by
-from turnwright.core.fact import F, Fact, Line
+from turnwright.core.fact import F, Fact, Line, line_of_one
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.leaving import brought
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
 from turnwright.core.named_now import named_as
-from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
@@ -228,28 +227,32 @@ def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[
 
 
 def _tell(system: System[F], before: F, fight: F, event: Fact[F], lines: list[LogEntry]) -> None:
-    """Adds the log lines of an event: to the last one, where that says the same of somebody else."""
+    """Adds the log lines of an event."""
     for entry in entries(system, before, fight, event):
         add(system, fight, entry, lines)
 
 
 def add(system: System[F], fight: F, entry: LogEntry, lines: list[LogEntry]) -> None:
-    """Adds a line to others of its step: to the last one, where that says the same of somebody else."""
-    last = lines[-1] if lines else None
-    line = both(system.roster.standing, fight, last.line, entry.line) if last else None
-    if last and line and last == replace(entry, line=last.line, about=last.about):
-        lines[-1] = replace(last, line=line)
-    else:
-        lines.append(entry)
+    """Adds a line to others of its step: to the last one, where that says the same of somebody else. Who falls by one blow is told together,
+    behind what it took from each of them."""
+    falls = entry.line.kind == "auto" and entry.line.heard
+    near = lines[-2:] if falls else lines[-1:]
+    both_told = ((one, _as_one(system, fight, one, entry)) for one in reversed(near))
+    last, more = next(((one, more) for one, more in both_told if more is not None), (None, entry))
+    if last is not None:
+        del lines[-1 if lines[-1] is last else -2]
+    lines.append(more)
+
+
+def _as_one(system: System[F], fight: F, last: LogEntry, entry: LogEntry) -> LogEntry | None:
+    """Returns the entry that tells two, if they say the same of two combatants at one place; else None."""
+    line = both(system.roster.standing, fight, last.line, entry.line)
+    return replace(last, line=line) if line and last == replace(entry, line=last.line, about=last.about) else None
 
 
 def told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
-    """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them; the voice gathers those
-    for which the table waits."""
-    return tuple(
-        replace(one, line=replace(one.line, naming=None)) if one.line.naming and not one.line.spoken else one
-        for one in lines
-    )
+    """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them."""
+    return tuple(replace(one, line=replace(one.line, naming=None)) if one.line.naming else one for one in lines)
 
 
 def entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
@@ -288,12 +291,8 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         state = system.roster.states.first(fight, now)
         if fell and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
-            text = _down(name_all(fight, (one,)), 1)
-            yield Line(text, "auto", "turnwright.down", one, announce=not entered, spoken=True, naming=_down)
-
-
-def _down(name: str, count: int) -> str:
-    return say(("{name} is down", "{name} are down"), name=name, count=count)
+            line = line_of_one(say, ("{name} is down", "{name} are down"), fight, one, "auto", "turnwright.down")
+            yield replace(line, announce=not entered, spoken=True)
 
 
 def retell(

@@ -231,7 +231,11 @@ class Options:
             return ""
         title = self.presets[name].name if kind == PRESET else name or say("The table’s own rules")
         count = len(self.changes(before, after))
-        return say(("{name}: {count} house rule", "{name}: {count} house rules"), name=title, count=count) if count else title
+        return (
+            say(("{name}: {count} house rule", "{name}: {count} house rules"), name=title, count=count)
+            if count
+            else title
+        )
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Yields a sentence for each conflict between these values."""

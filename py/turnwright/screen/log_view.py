@@ -13,7 +13,7 @@ from turnwright.screen.tokens import token
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import N_, join_dots, say
+from turnwright.text import N_, capital, join_dots, say
 
 OWN = ("act", "gm", "roll")
 """The kinds of lines that say what was decided or rolled, not what followed."""
@@ -39,7 +39,9 @@ def summed_up(history: History, steps: range) -> tuple[str, str]:
     own = [line.brief or line.text for line in log if line.kind in counted] or _of_itself(log)
     if not own:
         return say("the last step"), ""
-    return own[0], say(MORE, count=len(own) - 1) if len(own) > 1 else ""
+    # what the rules added goes, too; where the clock stands is no line of its own
+    more = sum(told.line.kind != "mark" and not told.line.turn for step in steps for told in history.told(step)) - 1
+    return capital(own[0]), say(MORE, count=more) if len(own) > 1 else ""
 
 
 def _of_itself(log: Sequence[Line]) -> list[str]:
@@ -112,7 +114,7 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
         "chapter": told.chapter,
         "place": told.place,
         "token": token_of(fight, found, line) if found else None,
-        "text": line.text,
+        "text": capital(line.text),
         "cite": cite_json(history.head.system.rules.book.under(fight.options), line.rule) if line.rule else None,
         "kind": line.kind,
         "later": step > history.cursor,
@@ -149,4 +151,4 @@ def players_entries(history: History) -> Iterator[Entry]:
 def _entry(history: History, step: int, told: LogEntry, who: str) -> Entry:
     line, rules = told.line, history.head.system.rules.book
     cite = rules[line.rule].cite if line.rule in rules else ""
-    return Entry(step, told.chapter, told.place, who, line.text, cite, line.kind)
+    return Entry(step, told.chapter, told.place, who, capital(line.text), cite, line.kind)

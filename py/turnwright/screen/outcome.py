@@ -14,7 +14,7 @@ from turnwright.screen.tokens import whose_token
 from turnwright.screen.widgets import offer_json
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import join_dots, say
+from turnwright.text import capital, join_dots, say
 
 LOOKED_BACK = 30
 """The most steps back in which the damage of an action is looked for."""
@@ -43,8 +43,7 @@ def outcome(history: History) -> shapes.Outcome | None:
 
 def _line(*texts: str) -> str:
     """Returns these texts in a line, begun large."""
-    line = join_dots(texts)
-    return line[:1].upper() + line[1:]
+    return capital(join_dots(texts))
 
 
 def _deed(fight: AnyFight, lines: list[Line], up: frozenset[str]) -> shapes.Outcome | None:
@@ -52,7 +51,7 @@ def _deed(fight: AnyFight, lines: list[Line], up: frozenset[str]) -> shapes.Outc
     told = next((line for line in reversed(lines) if line.kind == "act"), None)
     if told is None:
         return None
-    out: shapes.Outcome = {"kind": "acted", "icon": "check", "word": "", "says": told.short()}
+    out: shapes.Outcome = {"kind": "acted", "icon": "check", "word": "", "says": _line(told.short())}
     deed, whose = told.deed, _whose(fight, told, up)
     if whose is not None:
         out["whose"] = whose

@@ -70,6 +70,9 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     parts = system.drawn(seen)
     over = system.clock.over(seen)
     public = system.screen.for_players(seen, parts.clock) if parts.clock else None
+    if public and parts.clock and over:  # where the clock stood is nobody's place any more
+        stood = parts.clock
+        public = {**public, "place": stood["place"], "part": stood["part"], "aloud": stood["aloud"]}
     clock = _clock(public, glanced.secret) if public else None
     ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]

@@ -6,16 +6,16 @@ on the card, then those who wait for what happens, damage that can be taken back
 act: a line that tells only whose turn began or ended (`Line.turn`) is left out.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from turnwright.core import Line
 from turnwright.screen import shapes
 from turnwright.screen.whose_turn import turn_sentence, whose_turn
-from turnwright.text import join_commas, join_sentences, say
+from turnwright.text import capital, join_commas, join_sentences, say
 
 MOST_HEARD = 5
-"""The most lines of one step that are heard; of more the first, and how many more."""
+"""The most lines of one step that are heard; of more the first, what followed by itself and the table waits for (who is down), and how many more."""
 MOST_ROLLED = 3
 """Of more rolls in one step the voice says the order that came of them."""
 
@@ -43,6 +43,8 @@ class Standing(NamedTuple):
     over: bool = False
     round: int = 0
     """The number of the round, 0 where none runs."""
+    bears: str = ""
+    """The states and conditions of who acts, with the actions that each forbids: "Stunned: no Action, no Reaction; Prone"."""
 
     @property
     def turn(self) -> str:
@@ -67,7 +69,23 @@ def standing(view: Any, acts: str) -> Standing:
         tuple(_coming(view["order"])),
         view["over"],
         view["now"]["round"] if view["now"] else 0,
+        _borne(actor, view["signs"]) if actor else "",
     )
+
+
+def _borne(actor: shapes.Actor, signs: Sequence[shapes.Signs]) -> str:
+    """Returns the signs of who acts, the gravest first; of a group those of all who stand, with how many have each."""
+    who = {one["id"] for one in actor["members"] if one["token"]["state"] != "down"}
+    words = next(([sign["word"] for sign in one["signs"]] for one in signs if set(one["who"]) == who), [])
+    return "; ".join(_forbidding(word, actor["acts"]) for word in words)
+
+
+def _forbidding(word: str, acts: Sequence[shapes.Offer]) -> str:
+    """Returns a sign with the actions on the card that are refused because of it."""
+    barred = [act["label"] for act in acts if any(word in one["short"] for one in act["objections"])]
+    if not barred:
+        return word
+    return say("{state}: {actions}", state=word, actions=join_commas(say("no {action}", action=one) for one in barred))
 
 
 def _waits(one: shapes.Awaited) -> str:
@@ -80,17 +98,13 @@ def _coming(order: Sequence[Any]) -> list[str]:
     return [stop["name"] for stop in order[:first]]
 
 
-Both = Callable[[Line, Line], Line | None]
-"""Returns the one line that tells two, if they say the same of two combatants; else None."""
-
-
-def step_sentences(before: Standing, after: Standing, lines: Sequence[Line], both: Both) -> list[shapes.Heard]:
+def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> list[shapes.Heard]:
     """Returns the sentences of a step's message, each with the line of the log that it tells (of several the first). `lines`: of the log."""
-    loud = _gathered([(n, line) for n, line in enumerate(lines) if line.heard], both)
+    loud = [(n, line) for n, line in enumerate(lines) if line.heard]
     rolled = sum(line.kind == "roll" for _, line in loud) > MOST_ROLLED and after.acts and after.order
     if rolled:
         loud = [(n, line) for n, line in loud if line.kind != "roll"]
-    deeds = _deeds(loud)
+    deeds = _deeds(loud, sum(not line.turn for line in lines))
     told = dict(reversed(deeds))
     left = _left(before, after)
     turn = _turn(before, after, bool(left))  # "Bix is knocked out and cannot act" says both
@@ -100,19 +114,6 @@ def step_sentences(before: Standing, after: Standing, lines: Sequence[Line], bot
     body = (*did, *turn) if own else (*turn, *did)
     said = _once((*body, order, *left, *_open(before, after)))
     return [{"text": heard(text), "line": told[text]} if text in told else {"text": heard(text)} for text in said]
-
-
-def _gathered(loud: list[tuple[int, Line]], both: Both) -> list[tuple[int, Line]]:
-    """Returns the lines, those for which the table waits told together: of three who fall by one blow, that all are down."""
-    found: list[tuple[int, Line]] = []
-    for n, line in loud:
-        for at, (first, other) in enumerate(found):
-            if line.spoken and other.spoken and (one := both(other, line)) is not None:
-                found[at] = first, one
-                break
-        else:
-            found.append((n, line))
-    return found
 
 
 def heard(text: str) -> str:
@@ -127,7 +128,8 @@ def message(sentences: Sequence[shapes.Heard]) -> str:
 
 def opening_message(name: str, after: Standing) -> str:
     """Returns what is heard of a fight that opens: who acts; before it begins, its name."""
-    return join_sentences(map(heard, _once((after.turn or name, *_asked(after)))))
+    bears = _bears(after, after.turn) if after.acts else ""
+    return join_sentences(map(heard, _once((after.turn or name, bears, *_asked(after)))))
 
 
 def moved_message(what: str, after: Standing) -> str:
@@ -152,7 +154,14 @@ def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:
     same = (before.acts, before.go) == (after.acts, after.go)
     if same and (spent or (not place and was["how"] == now["how"])):
         return begun, note
-    return begun, turn_sentence(after.acts, now, tuple(place)), note
+    turn = turn_sentence(after.acts, now, tuple(place))
+    return begun, turn, "" if same else _bears(after, turn), note
+
+
+def _bears(after: Standing, turn: str) -> str:
+    """Returns the sentence of what who acts bears, unless the one of the turn has it already ("Bix is knocked out and cannot act")."""
+    said = turn.casefold()
+    return say("{text}.", text=after.bears) if after.bears and after.bears.casefold() not in said else ""
 
 
 def _new(was: Sequence[str], now: Sequence[str]) -> list[str]:
@@ -161,23 +170,24 @@ def _new(was: Sequence[str], now: Sequence[str]) -> list[str]:
     return list(now[first:])
 
 
-def _deeds(heard: Sequence[tuple[int, Line]]) -> list[tuple[str, int]]:
-    """Returns what was done and what came of it, with the number of its line. What a deed brings with it comes behind the deed."""
-    first = next((at for at, (_, line) in enumerate(heard) if line.kind in ("act", "gm")), 0)
-    told: dict[str, int] = {}
+def _deeds(heard: Sequence[tuple[int, Line]], lines: int) -> list[tuple[str, int]]:
+    """Returns what was done and what came of it, with the number of its line. What a deed brings with it comes behind the deed. `lines`: how many
+    the log has of the step, but for those of whose turn it is."""
+    first = next((at for at, (_, line) in enumerate(heard) if line.kind in ("act", "gm", "roll")), 0)
+    told: dict[str, tuple[int, Line]] = {}
     for n, line in (*heard[first:], *heard[:first]):
-        told.setdefault(line.short(), n)
+        told.setdefault(capital(line.short()), (n, line))
     begun = {more[:at] for more in told for at, sign in enumerate(more) if sign == " "}
-    each = [(text, n) for text, n in told.items() if text not in begun]
-    shown = [(text if text.endswith(ENDS) else say("{text}.", text=text), n) for text, n in each]
-    if len(shown) <= MOST_HEARD:
-        return shown
-    waited = {n for n, line in heard if line.spoken}
-    by_need = (*(one for one in shown if one[1] in waited), *(one for one in shown if one[1] not in waited))
-    kept = by_need[: MOST_HEARD - 1]
-    left = [one for one in shown if one not in kept]
-    more = say(("{count} more line in the log.", "{count} more lines in the log."), count=len(left))
-    return [*(one for one in shown if one in kept), (more, left[0][1])]
+    each = [(text, n, line) for text, (n, line) in told.items() if text not in begun]
+    shown = [(text if text.endswith(ENDS) else say("{text}.", text=text), n, line) for text, n, line in each]
+    usual = [one for one in shown if one[-1].kind != "auto"]
+    cut = usual[max(1, MOST_HEARD - 1 - (len(shown) - len(usual))) :]
+    if len(shown) <= MOST_HEARD or not cut:
+        return [(text, n) for text, n, _ in shown]
+    kept = [one for one in shown if one not in cut]
+    left = lines - len(kept)
+    more = say(("{count} more line in the log.", "{count} more lines in the log."), count=left)
+    return [*((text, n) for text, n, _ in kept), (more, cut[0][1])]
 
 
 def _left(before: Standing, after: Standing) -> tuple[str, ...]:

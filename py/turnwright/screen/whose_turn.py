@@ -1,7 +1,7 @@
 """The sentence of who acts and where the fight stands, for the GM's page and the players': who acts first, then the place."""
 
 from turnwright.screen import shapes
-from turnwright.text import join_commas, join_sentences, say
+from turnwright.text import capital, join_commas, join_sentences, say
 
 
 def whose_turn(acts: str, aloud: shapes.Aloud | None) -> str:
@@ -18,4 +18,4 @@ def turn_sentence(acts: str, aloud: shapes.Aloud, place: tuple[str, ...]) -> str
 
 
 def _sentence(text: str) -> str:
-    return say("{text}.", text=text[:1].upper() + text[1:]) if text else ""
+    return say("{text}.", text=capital(text)) if text else ""

@@ -100,6 +100,11 @@ def join_dots(items: Iterable[str]) -> str:
     return _chain([item for item in items if item], N_("{before} · {after}"))
 
 
+def capital(text: str) -> str:
+    """Returns a sentence begun large, also where a name stands first that is written small: "the Hag"."""
+    return text[:1].upper() + text[1:]
+
+
 def join_sentences(items: Iterable[str]) -> str:
     """Joins whole sentences."""
     return _chain(list(items), N_("{before} {after}"))

@@ -83,10 +83,10 @@ def test_the_buttons_of_half_a_phase(table: Table) -> None:
     }
 
 
-def test_the_undo_line_counts_the_aborts_and_not_when_each_dodge_ends() -> None:
+def test_the_undo_line_counts_all_that_goes_of_several_aborts() -> None:
     table = Table("hero", "Nova, spd 4, dex 20", "Agent x3, spd 4, dex 10, villain", "Cog, spd 4, dex 15")
     table.start()
     table.send("abort", who=["cog"], to="dodge")
     assert table.view["undo"] == {"detail": "Cog aborts to Dodge, with the Phase of Segment 12"}
     table.send("abort", who=["agent-1", "agent-2", "agent-3"], to="dodge")
-    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 2 more lines"}
+    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 3 more lines"}

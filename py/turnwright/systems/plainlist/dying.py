@@ -96,7 +96,7 @@ class FailedByDamage(Fact[Fight]):
 class Fell(Fact[Fight]):
     """A combatant came to 0 hp and makes death saves from now on."""
 
-    tells = Tells("{who} is dying", "auto", RULE, announce=True, spoken=True)
+    tells = Tells(("{who} is dying", "{who} are dying"), "auto", RULE, announce=True, spoken=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -116,7 +116,13 @@ class Stabilised(Fact[Fight]):
 class Revived(Fact[Fight]):
     """A combatant has hp again, and its death saves are gone."""
 
-    tells = Tells("{who} is no longer dying", "auto", RULE, spoken=True, upshot=Upshot("woke", N_("no longer dying")))
+    tells = Tells(
+        ("{who} is no longer dying", "{who} are no longer dying"),
+        "auto",
+        RULE,
+        spoken=True,
+        upshot=Upshot("woke", N_("no longer dying")),
+    )
     who: str
 
     def apply(self, fight: Fight) -> Fight:

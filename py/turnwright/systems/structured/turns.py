@@ -27,6 +27,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.effects import passed
+from turnwright.core.fact import line_of_one
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
@@ -177,12 +178,22 @@ class Passed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out
-        text = N_("{who} is out of the fight; the turn passes")
         if fell:
-            text = N_("{who} has no Wounds left and is out of the fight")
-        said = say(text, who=name_all(after, (self.who,)))
-        upshot = None if fell else Upshot("passed", say("the turn, out of the fight"), (self.who,))
-        return Line(said, "auto", "structured.out", self.who, announce=fell, upshot=upshot)
+            line = line_of_one(
+                say,
+                (
+                    "{who} has no Wounds left and is out of the fight",
+                    "{who} have no Wounds left and are out of the fight",
+                ),
+                after,
+                self.who,
+                "auto",
+                "structured.out",
+            )
+            return replace(line, announce=True)
+        said = say("{who} is out of the fight; the turn passes", who=name_all(after, (self.who,)))
+        upshot = Upshot("passed", say("the turn, out of the fight"), (self.who,))
+        return Line(said, "auto", "structured.out", self.who, upshot=upshot)
 
 
 class TurnLost(Fact[Fight]):
