@@ -46,6 +46,10 @@ DAMAGE_LIBRARY = """async () => {
         await writing.close();
     }
 }"""
+REMOVE = """async () => {
+    const folder = await navigator.storage.getDirectory();
+    for await (const name of folder.keys()) await folder.removeEntry(name);
+}"""
 NO_FILES = "delete globalThis.FileSystemFileHandle?.prototype.createWritable;"
 
 DAMAGED_FIGHT = """async () => {
@@ -140,6 +144,39 @@ def test_two_tabs_restore_one_file(context: BrowserContext, page: Page) -> None:
 def test_a_damaged_one_is_not_restored(page: Page) -> None:
     kept(page).evaluate(DAMAGE, 1 << 30)
     starts_anew(page)
+
+
+def test_one_whose_file_is_gone_is_loaded_again_and_not_given_up(page: Page) -> None:
+    """Another tab has put a newer build's in its place, between the record and the file."""
+    kept(page).evaluate(REMOVE)
+    assert not start(page)
+    until(page, lambda: sum(page.evaluate(STORED)) > 0, "it is stored again")
+    assert start(page)
+
+
+def test_a_worker_that_was_late_on_a_busy_device_does_not_give_it_up(context: BrowserContext, page: Page) -> None:
+    """Its files take longer than the page waits for its first word, so that a plain worker begins beside it and answers first."""
+    kept(page)
+    (was,) = page.evaluate(STORED)
+    held: list[Route] = []
+    script = "**/static/engine/pyodide-config.js"
+    first = re.compile(r"pyodide-config\.js$")
+    context.route(
+        script, lambda route: held.append(route) if not held and first.search(route.request.url) else route.continue_()
+    )
+    warned: list[str] = []
+    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
+    page.goto("about:blank")
+    page.goto("/#home")
+    page.wait_for_function(ANSWERED)
+    assert held, "the first worker was not late"
+    for route in held:
+        route.continue_()
+    context.unroute(script)
+    page.evaluate("() => navigator.serviceWorker.ready")
+    assert page.evaluate(STORED) == [was]
+    assert start(page)
+    assert not [text for text in warned if "cannot be restored" in text]
 
 
 def test_half_of_one_is_not_restored(page: Page) -> None:

@@ -175,7 +175,7 @@ watchUpdates(
 /** Stores the snapshot that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {
   await engine.ready;
-  if (engine.by !== "pyscript") return distrust();
+  if (engine.by !== "pyscript") return; // no such worker restores one; that the first was slow on a busy device is not the snapshot's fault
   await navigator.serviceWorker?.ready;
   await (await snapshot()).keepSnapshot();
 }

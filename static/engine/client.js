@@ -255,6 +255,7 @@ class Engine {
       return this.#speaking(worker);
     } catch (error) {
       console.warn("PyScript did not start; using the plain worker.", error);
+      this.#options.onDistrust?.(); // it may have died of the stored snapshot
       starting.then(
         (late) => late.terminate(),
         () => {},

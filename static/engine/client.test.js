@@ -509,3 +509,21 @@ test("a preparation for which nobody waits has no deadline, and its command is n
     ["prepare", "next"],
   );
 });
+
+test("a first worker that does not start may have died of its snapshot; one that was only late has not", async () => {
+  const plain = async () => ({
+    dispatch: async (/** @type {string} */ text) => echo(text),
+    terminate: () => {},
+    by: /** @type {const} */ ("direct"),
+  });
+  let distrusted = 0;
+  const onDistrust = () => {
+    distrusted += 1;
+  };
+  const late = started(async (text) => echo(text), { onDistrust, spawn: { first: plain, again: plain } });
+  await late.engine.ready;
+  assert.deepEqual([late.engine.by, distrusted], ["direct", 0]);
+  const dead = started(async (text) => echo(text), { onDistrust, spawn: { first: () => Promise.reject(new Error("died")), again: plain } });
+  await dead.engine.ready;
+  assert.deepEqual([dead.engine.by, distrusted], ["direct", 1]);
+});

@@ -20,6 +20,11 @@ holdLife(new URL(import.meta.url).hash.slice(1));
 const script = import(`${vendor}pyodide/pyodide.asm.mjs`);
 script.catch(() => {}); // reported where it is awaited
 
+/** WebAssembly was not loaded: the network, or an update that took the file away. */
+const NOT_LOADED = "NetworkError";
+/** Errors that say nothing about the stored snapshot; the other: another tab has just put a newer build's in its place. */
+const BLAMELESS = [NOT_LOADED, "NotFoundError"];
+
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Asked what PyScript asks for; places and packages are ours to decide */
 
 /** @param {Asked} asked @param {Promise<Uint8Array>} zip the engine's @param {object} [more] */
@@ -65,7 +70,9 @@ async function answering(answers, compiled, work) {
 /** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedSnapshot>>>} read */
 async function restored(asked, read) {
   // With the code that the browser keeps for it. It takes longest, so it starts first.
-  const compiled = WebAssembly.compileStreaming(fetch(WASM));
+  const compiled = WebAssembly.compileStreaming(fetch(WASM)).catch((error) => {
+    throw new DOMException(String(error), NOT_LOADED);
+  });
   compiled.catch(() => {}); // reported by Pyodide
   const { creating, files, size, close, ...options } = await read();
   const createPyodideModule = creating(async (settings) => (await script).default(settings));
@@ -91,6 +98,7 @@ export async function loadPyodide(asked = {}) {
     const read = await storedSnapshot();
     if (read) return await restored(asked, read);
   } catch (error) {
+    if (error instanceof DOMException && BLAMELESS.includes(error.name)) return startAnew(asked);
     console.warn("The stored snapshot cannot be restored; Python starts anew.", error);
     await distrustSnapshot().catch(() => {});
   }

@@ -66,17 +66,24 @@ async function isSettled(record, built) {
 /** Loads and stores the snapshot unless it is stored, has failed within a day, or the user saves data. Rejects when it cannot be used. */
 export async function keepSnapshot() {
   if (!BUILT || !globalThis.caches || /** @type {any} */ (navigator).connection?.saveData) return;
+  const built = BUILT;
+  // One tab at a time: a second one would put an empty file in the place of the one whose record stands already, until it is written.
+  await (navigator.locks ? navigator.locks.request(CACHE, () => keep(built)) : keep(built));
+}
+
+/** @param {Built} built */
+async function keep(built) {
   const cache = await caches.open(CACHE);
-  const record = await cache.match(key(BUILT));
-  if (record && (await isSettled(record, BUILT))) return;
-  const snapshot = await loadSnapshot(BUILT);
+  const record = await cache.match(key(built));
+  if (record && (await isSettled(record, built))) return;
+  const snapshot = await loadSnapshot(built);
   const library = await new Response(await load(PYTHONLIB)).blob();
   const pieces = [new Blob([snapshot]), library, new Blob([await loadEngine()])];
   const all = new Blob(pieces);
   for (const old of await cache.keys()) await cache.delete(old);
-  const inFile = await writeFile(BUILT.sha256, all);
+  const inFile = await writeFile(built.sha256, all);
   const headers = { [STORED]: JSON.stringify({ inFile, sizes: pieces.map(({ size }) => size) }) };
-  await cache.put(key(BUILT), new Response(inFile ? null : all, { headers }));
+  await cache.put(key(built), new Response(inFile ? null : all, { headers }));
 }
 
 /** Puts nothing in the place of the stored snapshot, so that it is neither restored nor loaded for a day: it failed, or the engine died. */

@@ -187,6 +187,31 @@ test("a file that was removed is loaded again", async () => {
   assert.equal(loaded.length, 2);
 });
 
+test("two tabs store it once, and its record never stands beside an empty file", async () => {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  const locks = {
+    request: (/** @type {string} */ _, /** @type {() => Promise<unknown>} */ work) => {
+      last = last.then(work, work);
+      return last;
+    },
+  };
+  setGlobal("navigator", { ...fileSystem(), locks });
+  const put = cache.put;
+  let empty = 0;
+  cache.put = async (key, response) => {
+    await put(key, response);
+    empty += [...files.values()].filter(({ length }) => !length).length;
+    return stored;
+  };
+  await Promise.all([keepSnapshot(), keepSnapshot()]);
+  cache.put = put;
+  assert.equal(loaded.length, 1);
+  assert.equal(empty, 0);
+  assert.equal(files.size, 1);
+  assert.ok((await restored(HEAP)).length);
+});
+
 test("one that failed leaves no file", async () => {
   setGlobal("navigator", fileSystem());
   await keepSnapshot();
