@@ -13,7 +13,8 @@ def both(standing: Standing[F, SheetT, TallyT], fight: F, line: Line, more: Line
         return None
     who = (line.who, *line.others, more.who)
     same = line.naming("", 1) == more.naming("", 1) and _but_for_who(line) == _but_for_who(more)
-    if not same or len({*who}) < len(who) or not all(map(fight.find, who)):
+    found = fight.found(who)
+    if not same or len(found) < len(who) or len({c.hidden for c in found}) > 1:
         return None
     upshot = line.upshot and replace(line.upshot, who=who)
     text = line.naming(standing.name_with_numbers(fight, who), len(who))
