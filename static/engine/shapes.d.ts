@@ -131,6 +131,7 @@ export interface Hit {
   mode?: "heal";
   number?: number;
   ended_by?: string[];
+  then?: Hit;
 }
 
 export interface Brings {

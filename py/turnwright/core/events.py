@@ -254,7 +254,7 @@ class GaugeSet(Fact[F]):
         }  # fmt: skip
         under = self.value < 0 and not below
         told["at"] = say("at {value} of {most}" if under else "{value} of {most}", **told)
-        told["left"] = told["at"] if under else say("{value} of {most} left", **told)
+        told["left"] = told["at"] if under or self.value > self.most else say("{value} of {most} left", **told)
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:

@@ -28,13 +28,14 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 @dataclass(frozen=True, slots=True)
 class Attack:
     """An attack on chosen targets: the attackers, the targets, its name (empty if it has none), and what the table needs to roll it. `heals`: it is
-    no attack but heals."""
+    no attack but heals. `then`: another one at the same moment, which comes behind it."""
 
     by: tuple[str, ...]
     targets: tuple[str, ...]
     name: str = ""
     note: str = ""
     heals: bool = False
+    then: "Attack | None" = None
 
 
 def attack_on(

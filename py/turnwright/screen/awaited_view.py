@@ -52,8 +52,8 @@ def _answers(system: System[F], fight: F, waiter: Waiter, uses: list[Offer]) -> 
     """Returns the answers: these ways to use the event, letting it pass, and that it is another event."""
     who = ids(waiter.who)
     standing = system.roster.standing.fill_standing(fight, who)
-    waits = say(("{who} goes on waiting", "{who} go on waiting"), **standing)
-    came = say(("it came; {who} goes on waiting", "it came; {who} go on waiting"), **standing)
+    waits = say(("it has not come yet; {who} goes on waiting", "it has not come yet; {who} go on waiting"), **standing)
+    came = say(("it came; {who} waits for the next time", "it came; {who} wait for the next time"), **standing)
     stays: WaitOn[F] = WaitOn(who, passed=True)
     waits_on: WaitOn[F] = WaitOn(who)
     passes = waiter.passes(waiter.who) or stays.offer_in(fight, system, say("Let it pass"), came, "wait_on:passed")

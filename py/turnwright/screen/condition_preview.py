@@ -13,6 +13,7 @@ from turnwright.core.counters import COUNTERS, is_counter, what_it_does
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.effects import EVENTS
+from turnwright.core.model import unit_of
 from turnwright.core.saves import SAVE, asks_for
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
@@ -139,7 +140,7 @@ def _works(system: System[F], fight: F, move: AddEffect[F]) -> str:
     if any(move.too_late(fight, system, who) for who in move.on):
         return system.say("it ends before its effect")
     by, when = change_in_words(tick), system.say(f"works.{move.tick}")
-    does = system.say("{by} {gauge} {when}", by=by, gauge=move.tick_gauge, when=when)
+    does = system.say("{by} {gauge} {when}", by=by, gauge=unit_of(move.tick_gauge, tick.by), when=when)
     without = ids(c for c in fight.found(move.on) if c.gauge(move.tick_gauge) is None)
     if not without:
         return does

@@ -11,6 +11,7 @@ from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
 from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.fact import F
+from turnwright.core.model import unit_of
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
 from turnwright.gm.concentration import hold_offer
@@ -71,7 +72,11 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     spend = use(system, fight, effect)
     tick, rules = effect.tick, system.rules.book
     until = system.say("ends {when}", when=ends) if ends else remaining(system, effect)
-    works = say("{by} {gauge}", by=change_in_words(tick), gauge=tick.gauge) if tick else _brings(system, fight, effect)
+    works = (
+        say("{by} {gauge}", by=change_in_words(tick), gauge=unit_of(tick.gauge, tick.by))
+        if tick
+        else _brings(system, fight, effect)
+    )
     leaves = say("leaves with it") if effect.brought else ""
     shown: shapes.Effect = {
         "id": effect.id,

@@ -313,4 +313,6 @@ def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
         "who": list(by),
         "whom": whom,
     }
+    if attack.then is not None:
+        found["then"] = hit_json(system, fight, attack.then)
     return {**found, "mode": "heal"} if attack.heals else found

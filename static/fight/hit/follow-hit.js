@@ -12,7 +12,7 @@ import { openHitOf } from "./open-hit.js";
 // An attack whose damage was asked for before it was made is no news. This is looked up before it is forgotten.
 registerFollower("asked", (reply) => {
   const { before, view, hit } = reply;
-  if (hit && wasAsked(before, hit)) reply.hit = undefined;
+  if (hit && wasAsked(before, hit)) reply.hit = hit.then; // of two at one moment the other is still to be asked for
   forgetAsked(view, Boolean(before?.struck?.length && view.step < before.step));
 });
 

@@ -190,7 +190,8 @@ async function strike(sheet, commands) {
   if (done === commands.length) {
     close(sheet);
     showCard(CARD_ROOMS);
-    return showNews(); // who acts, and below it what the blow did
+    showNews(); // who acts, and below it what the blow did
+    return sheet.after?.();
   }
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
   const left = (/** @type {Record<string, any>} */ texts) =>

@@ -382,6 +382,19 @@ test("whoever is hit may avoid it in the same sheet, and the row says what is le
   assert.equal(all(".evasion").length, 0, "nobody is hit");
 });
 
+test("of two attacks at the same time the second is asked for once the first is told", async () => {
+  opened({}, view(FIGHT), {}, afterReply);
+  const then = { title: "Overwatch", says: "Grol attacks. Who is hit?", who: ["grol"], whom: ["ash"] };
+  openHitOf({ title: "Attack", says: "Ash attacks. Who is hit? Ash goes first.", who: ["ash"], whom: ["grol"], then });
+  drawnSheet();
+  await tapped("5");
+  await hitDone();
+  await settle();
+  assert.equal(sent().find(({ do: what }) => what === "hit")?.args.source, "ash");
+  const sheet = drawnSheet();
+  assert.deepEqual([textOf(one("h2", sheet)), textOf(one(".sheet-title p", sheet))], ["Overwatch", "Grol attacks. Who is hit?"]);
+});
+
 test("without an answer how to evade, the sheet shows no way", async () => {
   opened(
     { evasions: { id: 1, ok: false, bad: { says: "No." } } },

@@ -110,7 +110,7 @@ function hitBy(attacker, who) {
  * Opens the sheet for an attack on chosen targets, or for what heals them: of several who are attacked, those who still stand are chosen.
  * @param {import("../../app/types.js").Hit} hit
  */
-export function openHitOf({ title, says, who, whom, mode: heals }) {
+export function openHitOf({ title, says, who, whom, mode: heals, then }) {
   /** @type {HitMode} */
   const mode = heals ?? "damage";
   const view = state.view;
@@ -137,6 +137,7 @@ export function openHitOf({ title, says, who, whom, mode: heals }) {
     first,
     chosen,
     open: groups,
+    ...(then && { after: () => openHitOf(then) }),
   });
 }
 

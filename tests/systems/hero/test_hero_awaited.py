@@ -122,7 +122,7 @@ def test_the_next_plate_names_several_or_counts_them() -> None:
     assert table.view["next"]["detail"].endswith(" · 4 hold for Flint")
 
 
-WAITS = "Wisp goes on waiting"
+WAITS = "it has not come yet; Wisp goes on waiting"
 PASS = "then held for defense only"
 
 

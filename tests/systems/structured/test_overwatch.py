@@ -52,7 +52,7 @@ def test_the_form_offers_what_others_do_the_usual_and_own_words(table: Table) ->
 def test_the_condition_stands_in_the_log_on_the_card_and_in_respond(table: Table) -> None:
     assert watch(table, "sel", event="Cultist ×4 act") == "Sel: Overwatch (Full Action), when: Cultist ×4 act"
     assert notes(table) == ["Sel is on Overwatch: “Cultist ×4 act”."]
-    assert answers(table)["Sel: Overwatch fires"]["note"] == "When: Cultist ×4 act"
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Each time: Cultist ×4 act"
     assert [one["says"] for one in table.view["stances"]] == ["Overwatch: Cultist ×4 act"]
     table.send("react", who="sel", action="dodge")
     assert notes(table) == []
@@ -65,7 +65,7 @@ def test_in_the_tables_own_words(table: Table) -> None:
 def test_without_a_condition_all_is_as_before(table: Table) -> None:
     assert watch(table, "sel", event="own") == "Sel: Overwatch (Full Action)"
     assert notes(table) == []
-    assert answers(table)["Sel: Overwatch fires"]["note"] == "Its condition is met"
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Each time its condition is met"
     assert [one["says"] for one in table.view["stances"]] == ["Overwatch"]
 
 
@@ -150,7 +150,7 @@ def test_it_names_its_target_and_asks_for_the_damage() -> None:
 
 def test_a_group_that_has_lost_a_member_is_still_who_it_waits_for(table: Table) -> None:
     watch(table, "sel", event="Cultist ×4 act")
-    assert answers(table)["Sel: Overwatch fires"]["note"] == "When: Cultist ×4 act"
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Each time: Cultist ×4 act"
     table.send("leave", who=["cultist-2"])
     table.next(3)
     assert table.view["actor"]["name"] == "Bo"
@@ -167,3 +167,35 @@ def test_on_equal_agility_the_table_may_roll_the_test(table: Table) -> None:
     assert "Opposed Agility (1d100, table dice): 20 for Sel (2 degrees), 25 for Cultist 1 (2 degrees)" in [
         line["text"] for line in reply["lines"]
     ]
+
+
+def test_of_two_attacks_at_the_same_time_the_damage_comes_in_their_order() -> None:
+    table = Table(
+        "structured", "Ezra, ag 42, wounds 12", "Magus, ag 48, wounds 15, enemy", "Slow, ag 20, wounds 9, enemy"
+    )
+    table.send("start", {"ezra": [9], "magus": [7], "slow": [5]})
+    watch(table, "ezra", event="Magus acts")
+    table.send("act", who="magus", action="standard_attack")
+    hit = table.send("fire", who="ezra", target="magus", against="magus")["hit"]
+    assert hit["says"] == "Magus attacks. Who is hit? Magus goes first, Agility 48 to 42."
+    assert (hit["who"], hit["whom"]) == (["magus"], [])
+    assert (hit["then"]["who"], hit["then"]["whom"], hit["then"]["says"]) == (
+        ["ezra"],
+        ["magus"],
+        "Ezra attacks. Who is hit?",
+    )
+
+
+def test_the_shot_that_goes_first_is_asked_for_first_and_a_test_is_said() -> None:
+    table = Table(
+        "structured", "Ezra, ag 50, wounds 12", "Magus, ag 48, wounds 15, enemy", "Even, ag 50, wounds 15, enemy"
+    )
+    table.send("start", {"ezra": [9], "magus": [7], "even": [2]})
+    watch(table, "ezra", event="someone attacks")
+    table.send("act", who="magus", action="standard_attack")
+    hit = table.send("fire", who="ezra", target="magus", against="magus")["hit"]
+    assert (hit["who"], hit["then"]["who"]) == (["ezra"], ["magus"])
+    assert hit["says"] == "Ezra attacks. Who is hit? Ezra goes first, Agility 50 to 48."
+    table.next()
+    tested = table.send("fire", who="ezra", target="even", against="even")["hit"]
+    assert tested["says"].endswith("Ezra and Even test Agility: who wins goes first.")

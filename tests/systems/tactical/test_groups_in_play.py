@@ -77,7 +77,7 @@ def mixed() -> Table:
 
 def test_the_card_says_what_each_of_a_group_declared_and_has_left(mixed: Table) -> None:
     card = mixed.view["actor"]
-    assert card["detail"] == "Orc 1 and 2: Attack 4 · Orc 3: Parry 2"
+    assert card["detail"] == "Orc 1 and 2: Attack 4 · Orc 3: Parry 30, 2 AP"
     assert card["pools_note"] == "Orc 4: nothing declared"
     assert [(pool["name"], pool["left"], pool["who"]) for pool in card["pools"]] == [
         ("Orc 1 and 2", 0, ["orc-1", "orc-2"]),
@@ -98,7 +98,7 @@ def test_the_clock_has_a_lane_for_those_of_a_group_who_do_the_same(mixed: Table)
         found = mixed.view["clock"]["picture"]["lanes"]
         return [(lane["name"], [b["label"] for b in lane["blocks"] if b["state"] != "free"]) for lane in found]
 
-    declared = [("Ash", []), ("Orc 1 and 2", ["Attack 4"]), ("Orc 3", ["Parry 2"]), ("Orc 4", [])]
+    declared = [("Ash", []), ("Orc 1 and 2", ["Attack 4"]), ("Orc 3", ["Parry 30, 2 AP"]), ("Orc 4", [])]
     assert lanes() == declared
     while mixed.view["clock"]["place"] != "Resolve" or mixed.up() != "Orc ×4":
         mixed.ask("next")

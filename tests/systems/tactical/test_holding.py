@@ -32,6 +32,7 @@ def test_whoever_acts_last_is_told_so() -> None:
     table.ask("start", rolls={"bor": [1, 1], "orc": [8, 8]})
     when = hold(table)["asks"]["trigger"]
     assert when["help"].startswith("Held from their turn on, at 2, the last of the round")
+    assert "value" not in when and not when["optional"], "Hold opens once the table says for what"
     table.ask("option", id="conditional_active_from", value="declaration")
     when = hold(table)["asks"]["trigger"]
     assert "help" not in when and not any(choice.get("note") for choice in when["choices"])
@@ -87,6 +88,6 @@ def test_letting_an_event_pass_and_another_event_are_told_apart() -> None:
     table.ask("next")
     answers = {answer["label"]: answer["note"] for answer in table.view["awaited"][0]["answers"]}
     assert (answers["Let it pass"], answers["Not this event"]) == (
-        "it came; Ann goes on waiting",
-        "Ann goes on waiting",
+        "it came; Ann waits for the next time",
+        "it has not come yet; Ann goes on waiting",
     )

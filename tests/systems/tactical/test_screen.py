@@ -154,7 +154,7 @@ def test_who_may_respond(table: Table) -> None:
     table.ask("declare", who=["aro"], action="ranged_attack", trigger="Bex moves")
     while table.view["clock"]["place"] != "Resolve":
         table.on()
-    assert table.view["respond"] == {"label": "Respond", "count": 1}
+    assert table.view["respond"] == {"label": "Respond", "count": 1, "evades": True}
     table.on()
     found = table.ask("answers")["answer"]
     assert [a["label"] for a in found["answers"]] == [

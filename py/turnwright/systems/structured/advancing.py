@@ -214,12 +214,14 @@ def end_offer(fight: Fight) -> Offer:
 
 
 class Stop(NamedTuple):
-    """A coming turn. `rule`: why it will be lost, empty if not. `between`: it is a delayed Half Action between two turns."""
+    """A coming turn. `rule`: why it will be lost, empty if not. `between`: it is a delayed Half Action between two turns. `tied`: a roll decides who
+    of its place is first."""
 
     round: int
     fighter: Fighter
     rule: str
     between: bool = False
+    tied: bool = False
 
 
 def stops(fight: Fight) -> Iterator[Stop]:
@@ -229,12 +231,13 @@ def stops(fight: Fight) -> Iterator[Stop]:
     for c in fight.found(fight.clock.gap[1:]):
         if not state.barred(fight, c):
             yield Stop(fight.clock.round, c, "", between=True)
+    tied, fight = order.undecided(fight), order.with_all_placed(fight)
     for c in state.coming(fight):
-        yield Stop(fight.clock.round, c, _taken_away(fight, c))
+        yield Stop(fight.clock.round, c, _taken_away(fight, c), tied=c.id in tied)
     if fight.clock.anew:
         return
     for c in state.listed(fight):
-        yield Stop(fight.clock.round + 1, c, _taken_away(fight, c, later=True))
+        yield Stop(fight.clock.round + 1, c, _taken_away(fight, c, later=True), tied=c.id in tied)
 
 
 def _taken_away(fight: Fight, c: Fighter, later: bool = False) -> str:
@@ -271,7 +274,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         if stop.rule != "structured.out":
             note = say("{state}, turn lost", state=STATES.under(stop.rule).in_row) if stop.rule else ""
             where = _where(stop.round, stop.fighter, stop.between)
-            out.append(TimelineStop(where, (stop.fighter.id,), note, lost=bool(stop.rule)))
+            out.append(TimelineStop(where, (stop.fighter.id,), note, lost=bool(stop.rule), tied=stop.tied))
     return tuple(out[:places])
 
 
@@ -354,7 +357,7 @@ def _why_next(fight: Fight) -> Explained:
     reasons = [*moved, *_why_place(fight, c)]
     if c.tally.went == APART:
         reasons.append(_why_outside(fight, c))
-    else:
+    elif not state.barred(fight, c):  # who can act
         reasons.append(
             RULES.about(c, "structured.turn", "{who} is first in the order among those yet to act this round.")
         )
@@ -431,7 +434,7 @@ def _why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
     acting = state.active(fight)
     if c.tally.score is None:
         reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
-    elif c.tally.went == NEW:
+    elif c.tally.went == NEW or c.id in order.undecided(fight):
         ties = fight.prompt is not None and fight.prompt.kind in ("rolloff", "tie")
         says = N_("{who} ties, and the tie is still open.") if ties else N_("{who} has no place in the order yet.")
         reasons.append(RULES.about(c, "structured.initiative.tie", says))

@@ -160,7 +160,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             instead="reactions_per_round",
             noun=N_("Reactions per round"),
             help=N_("0 = house rule ({number})"),
-            emptied=N_("Reactions per round house rule"),
+            emptied=N_("Reactions as the house rule says"),
         ),
         Wounds(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999, noun=N_("Wounds")),
         Surprised(yes=N_("Surprised"), no=N_("not Surprised")),

@@ -26,7 +26,6 @@ from turnwright.core import (
     Tells,
     gathered,
     ids,
-    join_and,
     join_commas,
     out_of_order,
     people,
@@ -63,12 +62,19 @@ Order = tuple[str, ...]
 
 
 class Challenged(Fact[Fight]):
-    """Combatants in the order must roll off with a combatant who ties with them."""
+    """Combatants in the order must roll off with those without a place who tie with them."""
 
-    tells = Tells(
-        ("{who} ties with a newcomer", "{who} tie with a newcomer"), "auto", "structured.initiative.tie", only=state.who_stands
-    )  # fmt: skip
     who: tuple[str, ...]
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        at = key(before, before.get(self.who[0]))
+        rivals = [c for block in before.cached(_apart) for c in block if key(before, c) == at]
+        if all(c.tally.went == NEW for c in rivals):
+            says, who = N_(("{who} ties with a newcomer", "{who} tie with a newcomer")), self.who
+        else:
+            says, who = N_(("{who} ties", "{who} tie")), (*self.who, *ids(rivals))
+        text = say(says, **state.fill_standing(after, who))
+        return Line(text, "auto", "structured.initiative.tie", self.who[0])
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.who, lambda t: replace(t, offs=(), inner=()))
@@ -162,7 +168,7 @@ class Placed(Fact[Fight]):
         else:
             return None
         first = (self.waits or self.called)[0]
-        return Line(text, "auto", "structured.initiative.join", first, announce=bool(self.waits))
+        return Line(text, "auto", "structured.initiative.join", first, announce=bool(self.waits), spoken=True)
 
 
 def _with_die(tally: Tally, die: int, inner: bool) -> Tally:
@@ -276,6 +282,22 @@ def placed(fight: Fight) -> tuple[str, ...]:
     return FOLLOWING.arranged(fight, ids((*order, *led)))
 
 
+def undecided(fight: Fight) -> set[str]:
+    """Returns those of whom a roll, or the GM, still decides who goes first."""
+    equal = gathered(fight.cached(_apart), lambda block: (key(fight, block[0]), block[0].tally.offs))
+    tied = {c.id for blocks in equal if len(blocks) > 1 for block in blocks for c in block}
+    inner = _inner_tie(fight)
+    return tied | ({c.id for block in inner.blocks for c in block} if inner else set())
+
+
+def with_all_placed(fight: Fight) -> Fight:
+    """Returns the fight in which the loose ones have their places already, those who tie as listed."""
+    if not loose(fight):
+        return fight
+    new = placed(fight)
+    return Placed(new, *first_turns(fight, new)).apply(fight)
+
+
 def called_at(fight: Fight, c: Fighter) -> tuple[int, ...]:
     """Returns the score and Agility that give a combatant its place in the order; empty if the GM moved it."""
     return key(fight, c) if c.id in _by_score(fight, listed(fight)) else ()
@@ -378,7 +400,7 @@ def _before(c: Fighter, inner: bool) -> str:
 
 
 def _names(fight: Fight, blocks: list[Block]) -> str:
-    return join_and(state.name_fighters(fight, block) for block in blocks) or say("Nobody")
+    return state.name_with_numbers(fight, [c.id for b in blocks for c in state.standing(fight, b)]) or say("Nobody")
 
 
 def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:

@@ -34,7 +34,7 @@ from turnwright.core import (
 )
 from turnwright.core.awaited import Happening, WaitedOn, event_id
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
-from turnwright.core.fact import attack_on
+from turnwright.core.fact import Attack, attack_on
 from turnwright.core.pattern import pattern
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OVERWATCH, SHOTS, action_name
@@ -342,12 +342,32 @@ class Fired(Fact[Fight]):
             text = say("{who}: Overwatch fires ({shot})", **parts)
             return Line(text, "act", "structured.overwatch", self.who, attack=attack, upshot=upshot)
         parts["against"] = name_all(after, (self.against,))
+        if attack is not None:
+            attack = self._in_order(before, attack)
         if self.first:
             parts["first"] = name_all(after, (self.first,))
             text = say("{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility", **parts)
         else:
             text = say("{who}: Overwatch fires ({shot}) as {against} acts", **parts)
         return Line(text, "act", "structured.overwatch.first", self.who, attack=attack, upshot=upshot)
+
+    def _in_order(self, fight: Fight, shot: Attack) -> Attack:
+        """Returns the attacks of both, the first with the other behind it; the attack of the other alone where that one makes none."""
+        c, other = fight.get(self.who), fight.get(self.against)
+        if not self.first:
+            return replace(
+                shot, note=say("{who} and {other} test Agility: who wins goes first.", who=c.name, other=other.name)
+            )
+        higher, lower = sorted((c.sheet.ag, other.sheet.ag), reverse=True)
+        order = say(
+            "{who} goes first, Agility {higher} to {lower}.", who=fight.get(self.first).name, higher=higher, lower=lower
+        )
+        did = other.tally.did[-1] if other.tally.did else None
+        if did is None or "attack" not in did.subtypes:
+            return replace(shot, note=order)
+        theirs = Attack((other.id,), (), action_name(did.name))
+        first, then = (shot, theirs) if self.first == self.who else (theirs, shot)
+        return replace(first, note=order, then=then)
 
 
 def waits_for(fight: Fight, c: Fighter) -> str:
@@ -427,7 +447,11 @@ def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
         return
     acting, keys, event = state.active(fight), (say("Attack"),), waits_for(fight, c)
     waits = any(acting not in members and _is_act_of(fight, members, event) for members in units(fight.roster))
-    met = say("Waits for: {event}" if waits else "When: {event}", event=event) if event else say("Its condition is met")
+    met = (
+        say("Waits for: {event}" if waits else "Each time: {event}", event=event)
+        if event
+        else say("Each time its condition is met")
+    )
     shots = tuple(Choice(a.id, a.name) for a in SHOTS)
     which = Ask("action", "choice", say("Attack"), shots, value=SHOTS[0].id)
     questions = (which, target_ask(fight, c, first="" if waits or acting is None else acting.id))

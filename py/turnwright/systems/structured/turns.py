@@ -151,7 +151,7 @@ class TurnBegan(Fact[Fight]):
         if not self.lost:
             return None
         text = N_(("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"))
-        return Tells(text, "auto", "structured.delay.lost")
+        return Tells(text, "auto", "structured.delay.lost", upshot=Upshot("lost", N_("the delayed Half Action")))
 
 
 class BecameActive(Fact[Fight]):

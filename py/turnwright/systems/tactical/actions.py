@@ -319,16 +319,17 @@ def again(fight: Fight, line: Action | None, act: Act) -> str:
 
 def with_ap(line: Action | None, act: Act) -> str:
     """Returns what is done, in short, with its AP: "Attack 4", "Draw 1"."""
-    return say("{act} {ap}", act=short(line, act), ap=act.ap)
+    # behind a parry stands its OB
+    return say("{act}, {ap} AP" if act.parry else "{act} {ap}", act=short(line, act), ap=act.ap)
 
 
 def short(line: Action | None, act: Act) -> str:
-    """Returns what is done, in short and without AP: "Attack", "Attack and parry", "Parry"."""
+    """Returns what is done, in short and without AP: "Attack", "Attack and parry 30", "Parry 40"."""
     text = _short(line, act)
     if act.parry and act.attack:
-        return say("{attack} and parry", attack=text)
+        return say("{attack} and parry {parry}", attack=text, parry=act.parry)
     if act.parry:
-        return say("parry") if act.conditional else say("Parry")
+        return say("parry {parry}" if act.conditional else "Parry {parry}", parry=act.parry)
     return text
 
 

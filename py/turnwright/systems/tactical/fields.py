@@ -212,6 +212,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
             title=N_("Initiative modifier"),
             help=N_("every round"),
             correction=N_("initiative modifier {value}"),
+            emptied=N_("no initiative modifier"),
+            sign=True,
         ),
         NextRoll(
             name="next",

@@ -14,6 +14,7 @@ from turnwright.core import (
     Fact,
     Line,
     Move,
+    Objection,
     Objections,
     Offer,
     PlannedMove,
@@ -174,7 +175,10 @@ def conditional_offers(fight: Fight, who: Unit) -> tuple[Offer, Offer]:
         w for w, verdict in _holding_move(who).plan(fight) if any(o.rule != "tactical.ap" for o in verdict.against)
     }
     who = tuple(c for c in who if c.id not in hindered) or who
-    trigger = AWAITED.asks(fight, who, "trigger", too_early=_acts_before(fight, who), help=_held_from(fight, who))
+    too_early, from_when = _acts_before(fight, who), _held_from(fight, who)
+    ends = option(fight, "conditional_end") == "end_of_round"
+    last = ends and not _held_at_once(fight, who) and turns.goes_last(fight, who[0])
+    trigger = AWAITED.asks(fight, who, "trigger", proposed=not last, too_early=too_early, help=from_when)
     asks = (*trigger, *any_action(fight, who, say("Then"), "ranged_attack", held=True))
     move = _holding_move(who)
     against = tuple(o for o in reasons(move, fight) if o.rule != "tactical.ap")
@@ -210,9 +214,8 @@ def _held_from(fight: Fight, who: Unit) -> str:
     """Returns from when an action of these is held; empty if from the beginning of the Resolution Phase."""
     if _held_at_once(fight, who):
         return ""
-    last = not any(turns.rank(fight, u[0]) < turns.rank(fight, who[0]) for u in turns.places(fight) if not down(u[0]))
     says = N_("Held from their turn on, at {at}: what happens before does not trigger it.")
-    if last:
+    if turns.goes_last(fight, who[0]):
         says = N_("Held from their turn on, at {at}, the last of the round: the turns before do not trigger it.")
     return say(says, at=initiative_of(who[0]))
 
@@ -274,13 +277,12 @@ class Triggered(Fact[Fight]):
         item = self.items[-1]
         trigger = AWAITED.said(after, after.get(item.who[0]).tally.own(item.id).trigger)
         begun = trigger[:1].upper() + trigger[1:]
-        text = say(
-            ("{trigger}: {who} interrupts with {act}", "{trigger}: {who} interrupt with {act}"),
-            trigger=begun,
-            **fill_with_numbers(after, item.who),
-            act=item.label,
-        )
-        upshot = Upshot("triggered", say("{act}, it comes first", act=item.label), item.who)
+        happens = N_(("{trigger}: {who} interrupts with {act}", "{trigger}: {who} interrupt with {act}"))
+        if not item.answers:
+            happens = N_(("{trigger}: {who} comes in with {act}", "{trigger}: {who} come in with {act}"))
+        text = say(happens, trigger=begun, **fill_with_numbers(after, item.who), act=item.label)
+        first = say("{act}, it comes first", act=item.label) if item.answers else item.label
+        upshot = Upshot("triggered", first, item.who)
         return Line(text, "act", "tactical.conditional", who_stands(after, item.who)[0], upshot=upshot)
 
 
@@ -315,8 +317,8 @@ class Trigger(PlannedMove[Fight, Unit]):
                 )
             elif act is not None and act.waiting:
                 yield from not_now(fight, c, act)
-        if self.on and not plan:  # Conditional Action: only what has not resolved yet
-            yield RULES.reason("tactical.conditional.gone", overrule=False)
+        if self.on and not plan:
+            yield _not_interruptible(fight, self.on)
 
     def facts(self, fight: Fight, plan: Unit, dice: Dice) -> Events:
         items = [_on_stack(plan, self.on)] if plan and not fight.stack else []
@@ -325,6 +327,23 @@ class Trigger(PlannedMove[Fight, Unit]):
         acts = resolving.with_item(fight, self.who, self.item)
         overruled = (o.rule for c, act in acts if act for o in wounds.forbids_act(fight, c, act))
         yield Triggered(tuple(items), tuple(dict.fromkeys(overruled)))
+
+
+def _not_interruptible(fight: Fight, item: int) -> Objection:
+    """Returns why an action cannot be interrupted now: it is over, waits for a trigger itself, something interrupts it, or its turn is to come."""
+    rule, doing = "tactical.conditional.gone", resolving.holders(fight, item)
+    if not doing:  # Conditional Action: only what has not resolved yet
+        return RULES.reason(rule, overrule=False)
+    act = doing[0].tally.own(item)
+    what = said_of(fight, ids(doing), actions.named(act))
+    if fight.stack:
+        top = stack.top(fight.stack)[0]
+        says = say("{act} resolves first. Only that can be interrupted now.", act=said_of(fight, top.who, top.label))
+    elif act.conditional:
+        says = say("{act} waits for a trigger. It can be interrupted once it happens.", act=what)
+    else:
+        says = say("{act} cannot be interrupted yet: that turn is still to come.", act=what)
+    return RULES.reason(rule, says, overrule=False)
 
 
 def _on_stack(who: Unit, item: int, answers: int = 0) -> StackedAction:

@@ -372,7 +372,7 @@ def why_rolled_first(fight: Fight) -> Objection:
             "tactical.initiative",
             say(("{who} rolls for initiative.", "{who} roll for initiative."), **who_rolls(fight)),
         )
-    who = join_and(name_standing_with_numbers(fight, ids(u)) for u in ties(fight))
+    who = name_standing_with_numbers(fight, (c.id for u in ties(fight) for c in u))
     return RULES.reason("tactical.initiative.tie", say("{who} are tied and roll again.", who=who))
 
 

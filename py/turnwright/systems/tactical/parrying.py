@@ -20,8 +20,10 @@ from turnwright.core import (
     join_commas,
     join_sentences,
     people,
+    stack,
 )
 from turnwright.core.commands import Ask, Choice
+from turnwright.core.unlike import like
 from turnwright.systems.tactical import actions, menu, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Wish
 from turnwright.systems.tactical.menu import Able, Proposal
@@ -38,6 +40,7 @@ from turnwright.systems.tactical.state import (
     by_name,
     name_standing_with_numbers,
     of_some,
+    running,
     update_act,
 )
 from turnwright.text import N_, say
@@ -156,7 +159,7 @@ def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else ""
     foe = usual if usual in ids(foes) else None
-    ob = next((c.tally.ob for c in who if c.tally.ob), 0)
+    ob = next((c.tally.ob for c in who if c.tally.ob), 0) or _known_ob(who)
     rest = (Choice("parry", say("stays unused")), Choice("attack", say("attacks")))
     return (
         Ask("target", "combatant", say("Against whom"), people(foes), value=foe, help=cost),
@@ -169,6 +172,13 @@ def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
             value="attack" if last is not None and last.attack else "parry",
         ),
     )
+
+
+def _known_ob(who: Unit) -> int:
+    """Returns the OB that one of these has among its further numbers, as "OB 80" or "melee OB 80"; 0 without one."""
+    found = (stat.value for c in who for stat in c.stats if like(stat.name).split()[-1:] == ["ob"])
+    each = (int(value) for value in found if value.isdecimal())
+    return next((ob for ob in each if 0 < ob <= MOST_PARRY), 0)
 
 
 def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
@@ -241,6 +251,12 @@ def against_attacks(fight: Fight, attackers: Unit) -> list[Offer]:
     """Returns the offers to use up a parry against these, as far as they attack this round."""
     foes = tuple(c for c in attackers if any(a.attack and a.state in ("declared", "resolved") for a in c.tally.acts))
     return use_offers(fight, tuple(c for c in fight.roster if c not in attackers), foes) if foes else []
+
+
+def met_by(fight: Fight, who: Unit) -> list[tuple[Fighter, Offer]]:
+    """Returns, for those who are hit now, each of their parries against who acts, with the offer that its one attack has come."""
+    attackers = fight.found(stack.top(fight.stack)[0].who) if fight.stack else running(fight)
+    return [(c, offer) for c in who for offer in use_offers(fight, (c,), tuple(attackers))]
 
 
 def _use_offer(fight: Fight, c: Fighter, item: int) -> Offer:

@@ -443,6 +443,9 @@ def prevent_offer_to_gm(fight: Fight, u: Unit, act: Act) -> Offer:
 
 def why_interrupting(fight: Fight, who: Unit) -> Objection:
     """Returns why these act now: their conditional action resolves first."""
+    top = stack.top(fight.stack)[0]
     says = N_(("{who} interrupts with {act}: it resolves first.", "{who} interrupt with {act}: it resolves first."))
-    act = stack.top(fight.stack)[0].label
+    if not top.answers:
+        says = N_(("{who} comes in with {act}: it resolves first.", "{who} come in with {act}: it resolves first."))
+    act = top.label
     return RULES.reason("tactical.conditional.stack", say(says, **fill_with_numbers(fight, ids(who)), act=act))

@@ -364,9 +364,9 @@ def _why_now(fight: Fight) -> Explained:
         rule, says = "tactical.initiative", NOT_ROLLED
     else:
         rule, says = "tactical.resolution", HIGHEST
-    place = RULES.reason(rule, say(says, who=name, at=at, count=len(now)))
+    place = () if all(map(down, now)) else (RULES.reason(rule, say(says, who=name, at=at, count=len(now))),)
     rolled = [o for u in turns.units_of(fight, now) for o in initiative.why_rolled(fight, u)]
-    return "", (place, *rolled, *initiative.why_tied(fight, now))
+    return "", (*place, *rolled, *initiative.why_tied(fight, now))
 
 
 def why_nobody(fight: Fight) -> Objection:

@@ -3,9 +3,10 @@
 Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 """
 
+from dataclasses import replace
 from functools import partial
 
-from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, stack, unit
+from turnwright.core import Args, BadCommand, Offer, Prompt, for_some, ids, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
@@ -19,6 +20,7 @@ from turnwright.systems.tactical import (
     initiative,
     menu,
     orientation,
+    parrying,
     resolving,
     rounds,
     turns,
@@ -44,7 +46,7 @@ from turnwright.systems.tactical.state import (
     token_state,
     who_stands,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, join_commas, say
 
 PHASE = {
     "initiative": N_("Initiative"),
@@ -406,6 +408,26 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
             )
         )
     return answers_json(found, [] if found else [say("Nobody is holding a conditional action.")])
+
+
+def evasions(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns a row for each parry that protects one of `who` against those who act: with it the table says that it has met its attack."""
+    who = args.get("who")
+    if not isinstance(who, list):
+        raise BadCommand(say("“who” must be a list of ids."))
+    if fight.clock.phase != "resolution":
+        return answers_json([], [])
+    met = parrying.met_by(fight, standing(fight, fight.found(map(str, who))))
+    return answers_json([_met_row(fight, c, offer) for c, offer in met], [])
+
+
+def _met_row(fight: Fight, c: Fighter, offer: Offer) -> shapes.Offer:
+    """Returns a parry below its owner's name, with the button that uses it up."""
+    note = join_commas(parrying.words(fight, c, some=False))
+    row = replace(
+        offer, note=note, small_offers=(replace(offer, label=say("Use up the parry"), name=offer.label, note=""),)
+    )
+    return response_json(fight, RULES, row, (c,), token_state(fight, (c,)))
 
 
 # the questions

@@ -85,6 +85,6 @@ SYSTEM = System[state.Fight](
             orientation.Orient.name: MenuPlace("change", "waking", N_("Orientation")),
         },
         stances={"conditional": N_("waiting")},
-        queries={"answers": screen.answers},
+        queries={"answers": screen.answers, "evasions": screen.evasions},
     ),
 )

@@ -125,6 +125,14 @@ def _places(fight: Fight) -> tuple[Unit, ...]:
     return tuple(sorted(units, key=lambda u: (rank(fight, u[0]), -seats[u[0].id]), reverse=True))
 
 
+def goes_last(fight: Fight, c: Fighter) -> bool:
+    """Tells whether nobody else who stands has a turn of this round with that of a combatant, or after it."""
+    if c.tally.initiative is None:
+        return False
+    others = (u for u in places(fight) if unit(u[0]) != unit(c))
+    return not any(rank(fight, o) <= rank(fight, c) for u in others for o in u if not down(o))
+
+
 def to_declare(fight: Fight) -> list[Unit]:
     """Returns the units that have not declared, the lowest first."""
     found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(fight)))
