@@ -274,7 +274,15 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         if stop.rule != "structured.out":
             note = say("{state}, turn lost", state=STATES.under(stop.rule).in_row) if stop.rule else ""
             where = _where(stop.round, stop.fighter, stop.between)
-            out.append(TimelineStop(where, (stop.fighter.id,), note, lost=bool(stop.rule), tied=stop.tied))
+            out.append(
+                TimelineStop(
+                    where,
+                    (stop.fighter.id,),
+                    note,
+                    lost=bool(stop.rule),
+                    tied=say("tied, roll decides") if stop.tied else "",
+                )
+            )
     return tuple(out[:places])
 
 
