@@ -46,7 +46,7 @@ def doom(table: Table) -> None:
     page.locator(".actor").get_by_label("Add a condition").click()
     sheet.get_by_label("Name", exact=True).fill("Doomed")
     sheet.get_by_role("radio", name="With an event").click()
-    sheet.get_by_role("button", name="Seen by").click()
+    sheet.get_by_role("button", name="Who sees it").click()
     sheet.get_by_role("radio", name="The GM alone").click()
     expect(table.plate).to_contain_text("Lasts until hit")
     table.tap(table.plate)

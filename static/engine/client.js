@@ -21,6 +21,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {string[]} [journal]
  * @property {any[]} [lines]
  * @property {string} [say]
+ * @property {string} [notice] what this version does otherwise with an older fight
  * @property {import("./shapes.js").Heard[]} [heard] the sentences of `say`
  * @property {boolean} [first]
  * @property {{name: string, lines: string[], later: number}} [kept]

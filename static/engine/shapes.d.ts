@@ -852,6 +852,7 @@ export interface Count {
   use: Offer;
   back: Offer;
   roll?: Offer;
+  show?: Offer;
 }
 
 export interface Member {

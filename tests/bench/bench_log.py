@@ -1,4 +1,5 @@
-"""Measures the log of a long fight: its newest lines, as a view of the fight asks for them, and the whole log, page by page as the screen loads it.
+"""Measures the log of a long fight: its newest lines, as a view of the fight asks for them, the whole log, page by page as the screen loads it,
+and the log for the players, half of it and all of it for the first time, and then again.
 
 Each system plays with ten fighters. Figures are milliseconds of processor time, medians of a few runs; asserts nothing.
 
@@ -60,6 +61,16 @@ def whole(table: Table) -> int:
     return number
 
 
+def for_players(table: Table) -> None:
+    answered(table, {"do": "export", "args": {"as": "md", "players": True}})
+
+
+def first_time(table: Table, steps: int) -> float:
+    """Returns how long the log for the players takes in a fight of so many steps that was opened just now."""
+    table.session.dispatch(json.dumps({"id": 1, "do": "open", "args": {"lines": table.journal[: steps + 1]}}))
+    return timed(lambda: for_players(table))
+
+
 def timed(work: Any) -> float:
     began = process_time()
     work()
@@ -73,7 +84,10 @@ def main() -> None:
         number = whole(table)
         newest = median(timed(lambda table=table: lines(table, NEWEST)) for _ in range(RUNS))
         all_of_it = median(timed(lambda table=table: whole(table)) for _ in range(RUNS))
-        print(f"  {system:<12} {newest:8.1f} ms {all_of_it:9.1f} ms  {number} lines")
+        half, first = first_time(table, STEPS // 2), first_time(table, STEPS)
+        again = median(timed(lambda table=table: for_players(table)) for _ in range(RUNS))
+        players = f"for players: half {half:.0f} ms, all {first:.0f} ms, again {again:.1f} ms"
+        print(f"  {system:<12} {newest:8.1f} ms {all_of_it:9.1f} ms  {number} lines; {players}")
 
 
 def test_measures() -> None:

@@ -185,7 +185,7 @@ def test_a_correction_is_no_damage() -> None:
 def test_a_secret_condition_is_seen_by_the_gm_alone() -> None:
     table = d20()
     ask = next(ask for ask in table.view["actor"]["add_effect"]["asks"] if ask["name"] == "seen")
-    assert [(c["value"], c["label"]) for c in ask["choices"]] == [("all", "Everyone"), ("gm", "The GM alone")]
+    assert [(c["value"], c["label"]) for c in ask["choices"]] == [("", "Everyone"), ("gm", "The GM alone")]
     table.send("effect", who=["anselm"], value="Doomed", seen="gm")
     [chip] = table.view["actor"]["effects"]
     assert chip["secret"] is True

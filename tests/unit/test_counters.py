@@ -1,5 +1,6 @@
 """Counters of one fighter: what the page gets, who is asked before Next, and what becomes of them in the next fight and when their owner leaves."""
 
+import json
 from typing import Any
 
 import pytest
@@ -122,3 +123,38 @@ def test_players_do_not_see_a_secret_counter() -> None:
 def test_nonsense_is_refused(args: dict[str, Any]) -> None:
     table = dragon()
     assert "bad" in table.raw("effect", who=["ash"], value="Breath", until="recharge", **args)
+
+
+def test_a_counter_of_another_side_is_the_gms_unless_it_is_shown() -> None:
+    table = dragon()
+    table.send("effect", who=["dragon"], value="Legendary", until="per_turn", left=37, seen="")
+    table.send("effect", who=["ash"], value="Luck", until="per_round", left=2, seen="")
+    assert players_see(table) == {"Dragon": [], "Ash": ["Luck"]}
+    effect = next(one for one in table.ask("fighter", who="dragon")["fighter"]["effects"] if one["count"])
+    assert effect["secret"] and effect["count"]["note"].endswith("the GM alone")
+    table.send(effect["count"]["show"]["do"], **effect["count"]["show"]["args"])
+    assert players_see(table)["Dragon"] == ["Legendary"]
+    table.send("end_effect", effect=effect["id"], use=True)
+    told = table.ask("export", **{"as": "md", "players": True})["text"]
+    assert "Legendary on Dragon" in told and "36" not in told and "37" not in told
+    assert table.raw("show_counter", effect=effect["id"])["refused"][0]["rule"] == "turnwright.same"
+    table.send("show_counter", effect=effect["id"], on=False)
+    assert players_see(table)["Dragon"] == []
+
+
+def test_an_older_request_without_an_answer_shows_it_and_an_older_save_says_once_that_it_is_kept() -> None:
+    table = dragon()
+    table.send("effect", who=["dragon"], value="Legendary", until="per_turn", left=3)
+    assert players_see(table)["Dragon"] == ["Legendary"]
+    saved = json.loads(table.ask("save")["document"])
+    older = json.loads(json.dumps(saved).replace(', "shown": true', ""))
+    assert older != saved
+    reply = table.send("import", text=json.dumps(older))
+    assert "Legendary on Dragon" in reply["notice"]
+    assert players_see(table)["Dragon"] == []
+    assert "notice" not in table.send("import", text=json.dumps(saved))
+
+
+def players_see(table: Table) -> dict[str, list[str]]:
+    """Returns what players see of everyone."""
+    return {row["name"]: row["effects"] for row in table.ask("players")["players"]["rows"]}

@@ -15,8 +15,9 @@ from turnwright import __version__
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
-from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel
+from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel, name_all
 from turnwright.core.about import About
+from turnwright.core.counters import gms_alone
 from turnwright.core.known import known
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -38,11 +39,12 @@ from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
-from turnwright.text import capital, join_dots, say, speak
+from turnwright.text import capital, join_and, join_dots, say, speak
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
 MOST_LETTERS = 20
+MOST_NAMED = 3
 WORDED = ("name", "line", "fits", "sample", "edition", "credits")
 CARD = ("id", *WORDED, "icon", "other")
 """What the card of a system shows of its description."""
@@ -199,7 +201,7 @@ class Session:
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
-        return reply | {"lines": [], "say": _opened(after)}, after
+        return reply | {"lines": [], "say": _opened(after)} | _notice(after), after
 
     def _import(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
@@ -308,7 +310,22 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         if cursor != history.cursor:
             journal += history.move(cursor)
         reply, after = _changed(Opened(history, 0), journal, first=True)
-    return reply | {"lines": [], "say": _opened(after)}, after
+    return reply | {"lines": [], "say": _opened(after)} | _notice(after), after
+
+
+def _notice(opened: Opened) -> Reply:
+    """Returns what this version does otherwise with a fight of an older one, to be said once: counters of other sides are the GM's alone."""
+    fight = opened.history.shown
+    found = [x for x in fight.effects if gms_alone(fight, x) and not x.secret]
+    if not found:
+        return {}
+    named = [say("{effect} on {name}", effect=x.name, name=name_all(fight, (x.who,))) for x in found[:MOST_NAMED]]
+    more = say(("{count} more", "{count} more"), count=len(found) - len(named)) if len(found) > len(named) else ""
+    says = say(
+        "Players no longer see the counters of other sides: {counters}. A tap on its name shows a counter to them again.",
+        counters=join_and((*named, *([more] if more else ()))),
+    )
+    return {"notice": says}
 
 
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:

@@ -1,8 +1,10 @@
 """Facts about counters: the GM puts one right, or the roll is made that may recharge it. A use is told as that of a condition (`EffectSet`)."""
 
+from dataclasses import replace
+
 from turnwright.core.counters import DIE, READY, in_words
 from turnwright.core.effect import Deadline
-from turnwright.core.effect_events import with_deadline
+from turnwright.core.effect_events import EffectBegan, with_deadline
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.text import N_, Say
@@ -53,3 +55,27 @@ class Recharged(Fact[F]):
         title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
         text = N_("{effect} is back: {die} ({dice})") if back else N_("{effect} stays used up: {die} ({dice})")
         return Line(say(text, effect=title, die=self.die, dice=dice), "roll", RULE, found.who, spoken=True)
+
+
+class CounterShown(Fact[F]):
+    """From now on players see a counter of another side, by its name (`on`), or it is the GM's alone."""
+
+    effect: str
+    on: bool
+
+    def apply(self, fight: F) -> F:
+        changed = (replace(x, shown=self.on, secret=not self.on) if x.meant(self.effect) else x for x in fight.effects)
+        return replace(fight, effects=tuple(changed))
+
+    def public(self, before: F, after: F) -> "EffectBegan[F] | None":
+        """Returns that players see it, as one that begins."""
+        seen = after.effect(self.effect)
+        return EffectBegan(seen) if seen is not None and before.effect(self.effect) is None else None
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        found = before.effect(self.effect)
+        if found is None:
+            return None
+        title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
+        text = N_("{effect}: players see the name") if self.on else N_("{effect}: the GM alone sees it")
+        return Line(say(text, effect=title), "gm", who=found.who)

@@ -130,3 +130,17 @@ def number_in_words(until: Deadline) -> str:
         return say("a {number}", number=HIGHEST)
     text = N_("{low} or {high}") if until.round == HIGHEST - 1 else N_("{low} to {high}")
     return say(text, low=until.round, high=HIGHEST)
+
+
+def gms_alone(fight: F, effect: Effect) -> bool:
+    """Tells whether a condition is kept from the players. A counter on a fighter of another side is, unless the GM shows it."""
+    if effect.secret or effect.shown or not effect.who or not is_counter(effect.until):
+        return effect.secret
+    left = fight.departed(effect.who)
+    owner = fight.find(effect.who) or (left.combatant if left else None)
+    return owner is not None and owner.side != fight.party.id
+
+
+def kept(fight: F, effect: Effect) -> bool:
+    """Tells whether players know nothing of a condition: one that is kept from them, a reminder, or reinforcements."""
+    return effect.waits or gms_alone(fight, effect)

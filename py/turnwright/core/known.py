@@ -17,7 +17,7 @@ from typing import Any, Final, Generic
 from turnwright.core import kernel
 from turnwright.core.awaited import OWN
 from turnwright.core.comings import Left
-from turnwright.core.counters import is_counter
+from turnwright.core.counters import is_counter, kept
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.events import Ruled
 from turnwright.core.fact import F, Fact
@@ -32,17 +32,6 @@ from turnwright.text import join_and
 
 LEFT_OUT: Final = "…"
 """What stands in place of a text that names somebody whom the players do not know."""
-
-
-def kept(fight: F, effect: Effect) -> bool:
-    """Tells whether a condition is the GM's alone. A counter on a fighter of another side is, unless the GM shows it."""
-    if effect.secret or effect.waits:
-        return True
-    if effect.shown or not effect.who or not is_counter(effect.until):
-        return False
-    left = fight.departed(effect.who)
-    owner = fight.find(effect.who) or (left.combatant if left else None)
-    return owner is not None and owner.side != fight.party.id
 
 
 def known(system: System[F], fight: F) -> F:
@@ -93,6 +82,8 @@ def _known(system: System[F], fight: F) -> F:
         tally = system.roster.with_events(c.tally, event if c.side == first else lambda stored: LEFT_OUT)
         if secrets.ids:
             tally = _Blank(secrets.ids).of(tally)
+        if tally is c.tally and gauges is c.gauges and not (c.note or c.stats or c.follows):
+            return c
         return replace(c, tally=tally, note="", stats=(), follows="", gauges=gauges)
 
     shown = {x.id for x in before.effects if not kept(before, x)}
@@ -293,17 +284,23 @@ def retell(
     them. `now`: the names that the lines have; `place`: the last place that players saw before."""
     lines: list[LogEntry] = []
     ruled: list[LogEntry] = []
+    seen: F | None = None
     for event in happened:
         before, fight = fight, kernel.apply(system, fight, event)
         if not hidden_turn(system, fight):
-            place = system.clock.seen_margin(known(system, fight))
-        told = [replace(entry, place=place) for entry in _entries(system, before, event, fight, now)]
+            seen = fight
+        told = list(_entries(system, before, event, fight, now))
+        if told and seen is not None:
+            place, seen = system.clock.seen_margin(known(system, seen)), None
+        told = [replace(entry, place=place) for entry in told]
         if isinstance(event, Ruled):  # it is told with what it allowed
             ruled = told
         else:
             for entry in (*ruled, *told) if told else ():
                 kernel.add(system, called(known(system, fight), now), entry, lines)
             ruled = []
+    if seen is not None:
+        place = system.clock.seen_margin(known(system, seen))
     return fight, kernel.told(lines), place
 
 

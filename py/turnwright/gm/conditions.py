@@ -12,6 +12,7 @@ from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effect_rolls import read_change
 from turnwright.core.effects import EVENTS, OFFERED, TICKS, used
+from turnwright.core.events import is_ours
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
 from turnwright.core.system import System
@@ -34,8 +35,8 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
         raise BadCommand(say("That moment has passed."))
 
 
-SEEN = ("all", "gm")
-"""Who sees a condition."""
+SEEN = ("all", "gm", "")
+"""Who sees a condition: everybody, the GM alone, or as usual: a counter of another side the GM alone, any other everybody."""
 WAYS = ("down", "up")
 """How a counter counts."""
 
@@ -45,7 +46,8 @@ class AddEffect(SharedMove[F]):
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
     "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
-    concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone. `counts`:
+    concentration it hangs, which begins with it unless it is there. `seen`: by all, by the gm alone, or (empty) a
+    counter of another side by the gm alone, else by all; of such a counter all see the name, never the uses. `counts`:
     a counter counts `left` down, or up from 0 to `left`; `reach`: the lowest number on a d6 that brings back what recharges. `tick_change`: the
     change as typed, "-3" or "-1d6", which is rolled each time; it goes before `tick_by`."""
 
@@ -132,8 +134,13 @@ class AddEffect(SharedMove[F]):
             hangs = self.focus_of(fight, title, there)
             doubts, brought = (there.doubts, there.brought) if there else ((), False)
             made = replace(
-                made, hangs="" if hangs == name else hangs, doubts=doubts, brought=brought, secret=self.secret
+                made,
+                hangs="" if hangs == name else hangs,
+                doubts=doubts,
+                brought=brought,
+                secret=self.secret_on(fight, who),
             )
+            made = replace(made, shown=self.seen == "all" and is_counter(until))
             yield EffectChanged(made) if there else EffectBegan(made)
 
     def works(self) -> Tick | None:
@@ -146,6 +153,11 @@ class AddEffect(SharedMove[F]):
     @property
     def secret(self) -> bool:
         return self.seen == "gm"
+
+    def secret_on(self, fight: F, who: str) -> bool:
+        """Tells whether it is kept from the players on this combatant."""
+        theirs = bool(who) and not is_ours(fight, who)
+        return self.secret or (not self.seen and self.until in COUNTERS and theirs)
 
     def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:
         """Yields the facts of the concentration that begins with it, and the doubts about those that somebody held before."""

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, counters, name_all
 from turnwright.core.commands import Ask, Offer
-from turnwright.core.counter_events import RULE, CounterSet, Recharged
-from turnwright.core.counters import DIE, READY, RECHARGE, USED, is_counter
+from turnwright.core.counter_events import RULE, CounterSet, CounterShown, Recharged
+from turnwright.core.counters import DIE, READY, RECHARGE, USED, gms_alone, is_counter
+from turnwright.core.events import is_ours
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect
@@ -31,6 +32,23 @@ class GiveBack(SharedMove[F]):
         found = fight.effect(self.effect)
         assert found is not None
         yield CounterSet(found.id, counters.given_back(found.until))
+
+
+class ShowCounter(SharedMove[F]):
+    """Shows the players a counter of another side (`effect`), by its name and never its uses, or (`on` false) keeps it from them again."""
+
+    effect: str
+    on: bool = True
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        found = fight.effect(self.effect)
+        if found is None or not is_counter(found.until):
+            yield HOUSE.reason("turnwright.effect", overrule=False)
+        elif gms_alone(fight, found) is not self.on:
+            yield HOUSE.reason("turnwright.same", overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield CounterShown(self.effect, self.on)
 
 
 class Recharge(SharedMove[F]):
@@ -81,6 +99,16 @@ def use_offer(system: System[F], fight: F, effect: Effect) -> Offer:
     label = say("Count one more") if effect.until.up else say("Spend one use")
     move: EndEffect[F] = EndEffect(effect.id, use=True)
     return move.offer_in(fight, system, label, key=f"spend:{effect.id}")
+
+
+def show_offer(fight: F, effect: Effect) -> Offer | None:
+    """Returns the offer to show a counter of another side to the players, or to keep it from them; None for one of their own."""
+    if is_ours(fight, effect.who):
+        return None
+    hidden = gms_alone(fight, effect)
+    label = say("Show players the name") if hidden else say("Keep from the players")
+    move: ShowCounter[F] = ShowCounter(effect.id, hidden)
+    return move.button(label, key=f"show:{effect.id}")
 
 
 def back_offer(system: System[F], fight: F, effect: Effect) -> Offer:

@@ -13,12 +13,13 @@ from turnwright.core.concentration import holder
 from turnwright.core.counters import COUNTERS, HIGHEST, LOWEST, RECHARGE, is_counter
 from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.effects import EVENTS, TICKS
+from turnwright.core.events import is_ours
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
 from turnwright.gm import ending, saves, squads, table_events
 from turnwright.gm.bookkeeping import ComeBack, Expect
-from turnwright.gm.conditions import SEEN, WAYS, AddEffect, EndEffect
+from turnwright.gm.conditions import WAYS, AddEffect, EndEffect
 from turnwright.gm.counters import use_offer
 from turnwright.gm.moves import (
     AddSide,
@@ -112,7 +113,7 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     also = Ask("also", "combatant", system.say("Also on"), optional=True, many=True, side=fight.get(who[0]).side)
     others = (also,) if len(fight.roster) > len(who) else ()
-    asks = (name, *_asks(system, fight, who, {}), note, _hangs(system), _seen(system), *others)
+    asks = (name, *_asks(system, fight, who, {}), note, _hangs(system), _seen(system, fight, who), *others)
     made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
@@ -144,7 +145,7 @@ def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] 
         *_asks(system, fight, who, values | {"left": max(1, left)}),
         replace(note, value=system.roster.awaited.said(fight, effect.note)),
         replace(_hangs(system), value=holder(fight, effect) or None),
-        replace(_seen(system), value=SEEN[effect.secret]),
+        replace(_seen(system, fight, who), value=_seen_now(fight, effect)),
     )
     label = system.say("Change {effect}", effect=effect.name)
     changes: AddEffect[F] = AddEffect(who, "", effect=effect.id, replace=bool(alike))
@@ -218,10 +219,21 @@ def _hangs(system: System[F]) -> Ask:
     return Ask("hangs", "combatant", system.say("Concentration of"), optional=True)
 
 
-def _seen(system: System[F]) -> Ask:
-    """Returns the ask who sees a condition."""
-    who = (Choice("all", system.say("Everyone")), Choice("gm", system.say("The GM alone")))
-    return Ask("seen", "choice", system.say("Seen by"), who, value=SEEN[0], optional=True)
+def _seen(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:
+    """Returns the ask who sees a condition. Of the players' own everybody sees a counter, too."""
+    alone = Choice("gm", system.say("The GM alone"))
+    choices: tuple[Choice, ...] = (Choice("", system.say("Everyone")), alone)
+    if not all(is_ours(fight, one) for one in who):
+        usual = Choice("", system.say("Everyone; a counter the GM alone"))
+        choices = (usual, Choice("all", system.say("Everyone; of a counter the name")), alone)
+    return Ask("seen", "choice", system.say("Who sees it"), choices, value="", optional=True)
+
+
+def _seen_now(fight: F, effect: Effect) -> str:
+    """Returns the present answer to that question."""
+    if effect.secret:
+        return "gm"
+    return "all" if effect.shown and not is_ours(fight, effect.who) else ""
 
 
 def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:

@@ -113,5 +113,5 @@ def _asks(event: TableEvent | None = None) -> tuple[Ask, ...]:
         Ask("number", "number", say("On"), value=event.number if event else 20, low=-MOST_NUMBER, high=MOST_NUMBER,
             help=say("After the fighters of that number")),
         Ask("often", "choice", say("How often"), often, value=OFTEN[event.once] if event else OFTEN[0]),
-        Ask("seen", "choice", say("Seen by"), seen, value=SEEN[event.hidden] if event else SEEN[0]),
+        Ask("seen", "choice", say("Who sees it"), seen, value=SEEN[event.hidden] if event else SEEN[0]),
     )  # fmt: skip

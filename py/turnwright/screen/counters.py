@@ -2,13 +2,14 @@
 
 from turnwright.core import Effect, F
 from turnwright.core.counter_events import RULE
-from turnwright.core.counters import RECHARGE, asked, comes_back, is_counter, left
+from turnwright.core.counters import RECHARGE, asked, comes_back, gms_alone, is_counter, left
 from turnwright.core.effects import remaining
 from turnwright.core.system import System
-from turnwright.gm.counters import back_offer, recharge_offer, use_offer
+from turnwright.gm.counters import back_offer, recharge_offer, show_offer, use_offer
 from turnwright.screen import shapes
 from turnwright.screen.before_next import question_json
 from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.text import join_dots, say
 
 
 def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | None:
@@ -26,6 +27,10 @@ def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | No
         "use": offer_json(fight, book, use_offer(system, fight, effect)),
         "back": offer_json(fight, book, back_offer(system, fight, effect)),
     }
+    if show := show_offer(fight, effect):
+        seen = say("the GM alone") if gms_alone(fight, effect) else say("players see the name")
+        shown["note"] = join_dots((shown["note"], seen))
+        shown["show"] = offer_json(fight, book, show)
     if asked(effect):
         shown["roll"] = offer_json(fight, book, recharge_offer(fight, (effect,)))
     return shown

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand
 from turnwright.core.concentration import hangs_in_words, is_concentration, names_of_held
-from turnwright.core.counters import is_counter
+from turnwright.core.counters import gms_alone, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
 from turnwright.core.effect_rolls import change_in_words
@@ -92,7 +92,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     }
     if count := count_json(system, fight, effect):
         shown["count"] = count
-    if effect.secret:
+    if gms_alone(fight, effect):
         shown["secret"] = True
     if choose := hold_offer(system, fight, effect):
         shown["holds"] = offer_json(fight, rules, choose)

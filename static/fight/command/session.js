@@ -69,11 +69,25 @@ async function load(id) {
     if (state.ui.route !== "look") announce(reply.say);
     const loss = storage.lossOf(id);
     if (loss) notify({ text: loss });
+    else sayOnce(id, reply.notice);
   } else {
     notOpened(failureText(reply));
     offerOnceMore(reply, () => open(id));
   }
   return reply.ok;
+}
+
+/** The fights whose notice was said. */
+const SAID = "notices";
+/** So many of them are remembered. */
+const MOST_SAID = 200;
+
+/** Says what this version does otherwise with an older fight, once on this device. @param {string} id @param {string} [notice] */
+function sayOnce(id, notice) {
+  const said = [storage.readKept(SAID) ?? []].flat();
+  if (!notice || said.includes(id)) return;
+  storage.writeKept(SAID, [...said, id].slice(-MOST_SAID), { durable: false });
+  notify({ text: notice });
 }
 
 /** Says why the fight on screen cannot be played. @param {string} why */
@@ -223,6 +237,7 @@ async function beginNow(do_, args, journal) {
   show(reply.view);
   go("fight");
   announce(reply.say);
+  sayOnce(id, reply.notice);
   await claimFor(id);
   return { begun: true, id, writing };
 }

@@ -525,3 +525,14 @@ test("a fight that is opened while another one begins waits for it: the engine h
   assert.deepEqual(sent(asked), ["new", "open"]);
   assert.equal(state.view?.title, "Bridge");
 });
+
+test("what this version does otherwise with an older fight is said once", async () => {
+  page(null);
+  const id = await stored("Bridge");
+  const open = accepted(view({ title: "Bridge" }), /** @type {any} */ ({ notice: "Players no longer see the counters." }));
+  for (const said of ["Players no longer see the counters.", ""]) {
+    page(null, { open });
+    await openFight(id);
+    assert.equal(notice(), said);
+  }
+});

@@ -229,10 +229,9 @@ function whenView(sheet, ui) {
       ${preview?.columns.length ? columnsView(preview) : nothing}
       ${until ? kindsView(until, ui) : nothing}
     </div>
-    ${counts ? foldedAsk(counts, sheet, ui) : nothing}
+    ${seen ? foldedAsk(seen, sheet, ui) : nothing} ${counts ? foldedAsk(counts, sheet, ui) : nothing}
     ${whose && (whose.choices?.length ?? 0) > 1 ? foldedAsk(whose, sheet, ui) : nothing}
     ${hangs ? foldedAsk(hangs, sheet, ui) : nothing}
-    ${seen ? foldedAsk(seen, sheet, ui) : nothing}
     ${
       tick
         ? foldedAsk(

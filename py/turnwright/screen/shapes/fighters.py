@@ -53,7 +53,8 @@ class Mark(TypedDict):
 
 class Count(TypedDict):
     """How a counter stands: `left` of `of`, or (`up`) how many are counted of at most `of`; `says`: the same in words; `note`: when it
-    comes back; `use`, `back`: one more used or counted, and one taken back; `roll`: the roll that may recharge it, when it is to be made."""
+    comes back, and who sees it; `use`, `back`: one more used or counted, and one taken back; `roll`: the roll that may recharge it, when it is
+    to be made; `show`: of another side, to show players its name or to keep it from them."""
 
     left: int
     of: int
@@ -63,6 +64,7 @@ class Count(TypedDict):
     use: Offer
     back: Offer
     roll: NotRequired[Offer]
+    show: NotRequired[Offer]
 
 
 class Effect(TypedDict):
