@@ -32,7 +32,7 @@ from turnwright.core.system import System
 from turnwright.core.text_input import clean
 from turnwright.core.told_together import both
 from turnwright.core.unlike import told_apart
-from turnwright.text import say
+from turnwright.text import N_, say
 
 BOUND = 5_000
 """More events than this in one step means an infinite loop in a system's automation."""
@@ -291,7 +291,7 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         state = system.roster.states.first(fight, now)
         if fell and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
-            line = line_of_one(say, ("{name} is down", "{name} are down"), fight, one, "auto", "turnwright.down")
+            line = line_of_one(say, N_(("{name} is down", "{name} are down")), fight, one, "auto", "turnwright.down")
             yield replace(line, announce=not entered, spoken=True)
 
 

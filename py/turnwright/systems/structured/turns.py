@@ -179,18 +179,13 @@ class Passed(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out
         if fell:
-            line = line_of_one(
-                say,
+            text = N_(
                 (
                     "{who} has no Wounds left and is out of the fight",
                     "{who} have no Wounds left and are out of the fight",
-                ),
-                after,
-                self.who,
-                "auto",
-                "structured.out",
+                )
             )
-            return replace(line, announce=True)
+            return replace(line_of_one(say, text, after, self.who, "auto", "structured.out"), announce=True)
         said = say("{who} is out of the fight; the turn passes", who=name_all(after, (self.who,)))
         upshot = Upshot("passed", say("the turn, out of the fight"), (self.who,))
         return Line(said, "auto", "structured.out", self.who, upshot=upshot)
