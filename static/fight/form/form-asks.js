@@ -174,6 +174,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const words =
     list.length >= MOST_WORDS &&
     list.every(({ label, note = "", token, group }) => label.length <= WORD && note.length <= WORD && !token && !group);
+  const numbers = words && ask.kind === "number";
   const headings = [...new Set(list.map(({ group }) => group))];
   const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${headings.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>
@@ -185,7 +186,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
-  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
+  <div class="option-choices ${long && !numbers ? "long" : ""} ${single ? "single" : numbers ? "amounts" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
     ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${whole(choice)} ${beside.has(choice) ? nothing : button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(

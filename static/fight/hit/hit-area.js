@@ -43,7 +43,7 @@ export function whoseView(sheet, view) {
   const chosen = sheet.chosen.filter((id) => hasGauge(id, gauge));
   if (chosen.length < 2 || chosen.length > MOST) return nothing;
   const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {unknown} */ picture, /** @type {string} */ number) =>
-    html`<button type="button" class="tick" role="radio" aria-checked=${at === id ? "true" : "false"} tabindex=${at === id ? "0" : "-1"} aria-label=${listed([say("Number of {name}", { name }), number].filter(Boolean))} @click=${() => hitAt(id)}>${picture}${number ? html`<b>${number}</b>` : nothing}</button>`;
+    html`<button type="button" class="whose" role="radio" aria-checked=${at === id ? "true" : "false"} tabindex=${at === id ? "0" : "-1"} aria-label=${listed([say("Number of {name}", { name }), number].filter(Boolean))} @click=${() => hitAt(id)}>${picture}${number ? html`<b>${number}</b>` : nothing}</button>`;
   return html`<div class="for-each whose-number" role="radiogroup" aria-label=${say("Whose number")}>
     <span aria-hidden="true">${say("Number of")}</span>
     ${button("", say("all"), html`<span>${say("all")}</span>`, shown(amounts[gauge], sheet))}
