@@ -142,3 +142,24 @@ test("those whose event it certainly is are answered first; and nobody may be ab
   assert.deepEqual([textOf(waits), able(waits)], ["Nobody responds First answer for Nova", false]);
   assert.equal(textOf(await opened()), "Back to the fight");
 });
+
+test("after an answer the sheet shows its top, where the newest entry stands, and only then", async () => {
+  const item = (/** @type {number} */ id) => ({ id, title: `Action ${id}`, detail: "", target: "", token: token("Bo"), does: "" });
+  page(view({ respond: { label: "Respond", count: 1 } }), { answers: () => answered({ answers: [], says: [] }) });
+  await openStack();
+  const root = document.createElement("dialog");
+  root.setAttribute("open", "");
+  const body = document.createElement("div");
+  body.className = "sheet-body";
+  root.append(body);
+  document.body.prepend(root); // before what other tests drew
+  body.scrollTop = 300;
+  const stacked = (/** @type {number} */ count) => view({ stack: /** @type {any} */ (Array.from({ length: count }, (_, n) => item(n))) });
+  afterReply(stacked(2), stacked(2));
+  await settle();
+  assert.equal(body.scrollTop, 300);
+  afterReply(stacked(2), stacked(3));
+  await settle();
+  assert.equal(body.scrollTop, 0);
+  root.remove();
+});

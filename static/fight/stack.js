@@ -4,7 +4,7 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { openSheet, openSheetOf, updateSheet } from "../ui/dialog.js";
+import { openSheet, openSheetOf, showTop, updateSheet } from "../ui/dialog.js";
 import { registerFollower } from "./command/after-reply.js";
 
 /** @import { StackSheet, View } from "../app/types.js" */
@@ -46,5 +46,6 @@ registerFollower("responses", (reply) => {
   if (!sheet) return;
   if (responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
   updateSheet(sheet, { done: lastStep(before, view) });
+  if (view.stack.length > (before?.stack.length ?? 0)) showTop(); // the newest entry, which resolves first
   loadAnswers(sheet);
 });

@@ -104,6 +104,12 @@ function focusBeginning(dialog) {
   return heading !== null;
 }
 
+/** Shows the open sheet from its top, because what is new stands there. */
+export function showTop() {
+  const body = document.querySelector("dialog[open] .sheet-body");
+  if (body) body.scrollTop = 0;
+}
+
 /** Returns the function that brings the dialog in line with the state. Call it after each render, with what had the focus before it. */
 export function dialogSync() {
   /** @type {Sheet|null} */

@@ -46,12 +46,12 @@ test("halves: who can still act is a number, who acts a shape; what is done or e
   );
 });
 
-test("halves: the strip of a fighter shows the halves of its side that are over, and the coming ones in which it can act", () => {
+test("halves: the strip of a fighter shows the halves in which it can act, and none of what its side did before it came", () => {
   const orc = fighter("Orc", { token: token("Orc", { side: "monster" }) });
   const [pcs, monsters] = halves().rows;
   const cells = [{ state: "gone" }, { state: "done" }, { state: "now", who: ["wolf"] }, { state: "open", who: ["wolf", "orc"] }];
   drawn(stripView(halves({ rows: [/** @type {any} */ (pcs), { .../** @type {any} */ (monsters), cells }] }), orc, "Orc"));
-  assert.equal(one("[role=img]").getAttribute("aria-label"), "Orc: 1, 3");
+  assert.equal(one("[role=img]").getAttribute("aria-label"), "Orc: 3");
 });
 
 test("halves: a fighter who is down has no strip", () => {

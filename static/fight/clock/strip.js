@@ -27,13 +27,13 @@ function chartCells({ columns, rows }, { who }) {
 function halvesCells({ columns, rows }, { token, who }) {
   if (token.state === "down") return []; // the row is of the side, and this fighter has no turn in it
   const row = rows.find(({ side }) => side === token.side);
+  // What is over was the side's: a fighter who joined or switched had no part in it.
   return columns
     .map(({ label, state }, at) => ({ label, state, cell: row?.cells[at] }))
     .filter(({ cell }) => cell && cell.state !== "gone")
     .map(({ label, state, cell }) => {
-      const here = cell?.state === "done" || Boolean(cell?.who?.some((id) => who.includes(id)));
-      const look = cell?.state === "done" ? "past" : "open";
-      return { label, now: state === "now", mark: here ? chartMark(look, token) : nothing, here };
+      const here = Boolean(cell?.who?.some((id) => who.includes(id)));
+      return { label, now: state === "now", mark: here ? chartMark("open", token) : nothing, here };
     });
 }
 

@@ -6,7 +6,7 @@
 import { change, redraw, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
-import { openSheet, openSheetOf, updateSheet } from "../../ui/dialog.js";
+import { openSheet, openSheetOf, showTop, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { readNumber } from "../../ui/typed-number.js";
 import { registerFollower } from "../command/after-reply.js";
@@ -42,8 +42,7 @@ export async function loadFighter(sheet) {
 export function stepTo(sheet, id) {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   updateSheet(sheet, { id, call: undefined, fighter: undefined, given: undefined, lately: undefined });
-  const body = document.querySelector("dialog[open] .sheet-body");
-  if (body) body.scrollTop = 0;
+  showTop();
   return loadFighter(sheet);
 }
 

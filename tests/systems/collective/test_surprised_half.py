@@ -11,13 +11,13 @@ def test_a_half_whose_side_is_surprised_says_so() -> None:
     lines = table.ask("explain", about="next")["explain"]["lines"]
     assert [line["rule"] for line in lines] == ["collective.half", "collective.surprise"]
     table.next()
-    assert table.view["clock"]["note"] == "Monsters act; numbers count who can still act"
+    assert table.view["clock"]["note"] == "Monsters act; numbers count who can act then at full pace"
 
 
 def test_a_half_with_somebody_awake_is_theirs() -> None:
     table = Table("collective", "Ash, 2P, surprised", "Dov, 1P", "Grol, 1P, monster")
     table.send("start", first="pc")
-    assert table.view["clock"]["note"] == "PCs act; numbers count who can still act"
+    assert table.view["clock"]["note"] == "PCs act; numbers count who can act then at full pace"
 
 
 def test_a_half_in_which_those_with_actions_wait_says_so() -> None:

@@ -167,15 +167,15 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
     here, heard = [part, side], ""
-    note = say("{side} act; numbers count who can still act", side=side)
+    note = say("{side} act; numbers count who can act then at full pace", side=side)
     if fight.clock.inserted or pools.ACTING.name(fight).startswith(
         side
     ):  # a fighter called as the side: “Watch acts” says it
         here = [part]
-        note = say("Numbers count who can still act") if fight.clock.inserted else note
+        note = say("Numbers count who can act then at full pace") if fight.clock.inserted else note
     elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
         here, heard = [part], say("{side}: nobody can act.", side=side)
-        note = say("{side}: nobody can act; numbers count who still can", side=side)
+        note = say("{side}: nobody can act; numbers count who can then", side=side)
         if not segments.with_actions(fight):
             heard, note = say("Everyone is out of actions."), say("Everyone is out of actions")
     elif dazed:

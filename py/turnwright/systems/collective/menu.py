@@ -209,8 +209,16 @@ def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iter
             yield by_standard()[kinds[0]]
         elif act.actions != RUN and all(kind in known or kind in bought for kind in kinds):
             actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
-            if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in fighters):
+            rested = (
+                c for one in fighters for c in (one, _rested(one))
+            )  # what this segment leaves no room for stays, with the reason
+            if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in rested):
                 yield replace(act, actions=actions)
+
+
+def _rested(c: Fighter) -> Fighter:
+    """Returns the combatant as at the beginning of a round."""
+    return replace(c, tally=c.tally.new_round(c.sheet.pool))
 
 
 def strikes(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
@@ -450,12 +458,18 @@ def _beside(action: Action, wanted: Bundle, room: Table) -> tuple[paying.Shortag
         return (paying.Shortage(action, str(error), paying.POOL),)
 
 
+def _in_pool_order(c: Fighter, units: Pairs) -> str:
+    """Returns actions in words, in the order in which the pool has them."""
+    pool = [key for key, _ in c.tally.pool]
+    return amounts(sorted(units, key=lambda unit: pool.index(unit[0]) if unit[0] in pool else len(pool)))
+
+
 def _payment(
     fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment, dearer: tuple[paying.Payment, ...] = ()
 ) -> shapes.PlanWay:
     made = offer(fight, payers, Act("", payment.pieces), _answers(fight, payers[0]))
     got = join_and([str(way.action) for way in payment.ways])
-    spends, left = amounts(payment.spent) or say("nothing"), amounts(payment.left)
+    spends, left = _in_pool_order(payers[0], payment.spent) or say("nothing"), _in_pool_order(payers[0], payment.left)
     rest = say("{left} left", left=left) if left else say("nothing left over")
     for_whom = tuple(made.args["who"])
     note = say(

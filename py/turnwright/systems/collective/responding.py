@@ -195,8 +195,9 @@ def reserved(c: Fighter) -> Iterator[Action]:
 
 
 def anyone(fight: Fight) -> tuple[Fighter, ...]:
-    """Returns those who could use anything at all."""
-    return tuple(c for c in state.listed(fight) if not state.down(c) or c.tally.dropped is not None)
+    """Returns those who could use anything at all, side by side."""
+    able = (c for c in state.listed(fight) if not state.down(c) or c.tally.dropped is not None)
+    return tuple(sorted(able, key=lambda c: state.part(fight, c.side)))
 
 
 def open_offer(fight: Fight, fighters: tuple[Fighter, ...], label: str, key: str) -> list[Offer]:

@@ -123,6 +123,25 @@ class HalfBegan(Fact[Fight]):
     def boundary(self, after: Fight) -> Boundary:
         return order.of_half("turn_start", after, self.side)
 
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        lost = [c for c in after.members(self.side) if not state.down(c) and state.surprised_now(after, c)]
+        if not lost:
+            return None
+        text = N_(
+            (
+                "{name} is surprised and cannot act in segment {segment}",
+                "{name} are surprised and cannot act in segment {segment}",
+            )
+        )
+        name, segment = state.name_with_numbers(after, ids(lost)), after.clock.segment
+        return Line(
+            say(text, name=name, segment=segment, count=len(lost)),
+            "auto",
+            "collective.surprise",
+            lost[0].id,
+            others=ids(lost[1:]),
+        )
+
 
 class HalfEnded(Fact[Fight]):
     """A half ended, and with it who was called or inserted in it."""
