@@ -112,7 +112,7 @@ def test_a_crew_no_longer_follows_and_the_log_says_so() -> None:
     table.send("follow", who=["ash"], captain="orc-1")
     reply = table.send("correct", who=["ash"], field="crew", value="yes")
     told = [line["text"] for line in reply["lines"]]
-    assert "Another rule sets the place of Ash now, who no longer follows Orc" in told, told
+    assert "Another rule sets the place of Ash now, who no longer follows Orc ×3" in told, told
     assert not table.fight.get("ash").follows
 
 

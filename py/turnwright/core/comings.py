@@ -5,7 +5,8 @@ from typing import Generic
 
 from turnwright.core.effect import Effect, own_ids
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
-from turnwright.core.model import Combatant, Departed, SheetT, TallyT, as_squad, ids
+from turnwright.core.model import AnyCombatant, Combatant, Departed, SheetT, TallyT, as_squad, ids, unit
+from turnwright.core.numbered import name_all
 from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
 MOST_GONE = 40
@@ -55,7 +56,7 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
             if captain is None:
                 return Line(say("{name} joins {side}", name=c.name, side=side), "gm", who=c.id)
             says = N_("{name} joins {side} and follows {captain} in the order")
-            told = say(says, name=c.name, side=side, captain=captain.group or captain.name)
+            told = say(says, name=c.name, side=side, captain=name_all(after, ids(_squad(after, captain))))
             return Line(told, "gm", who=c.id, names=(captain.id,))
         left = before.departed(self.back)
         if left is None or left.combatant.name == c.name:
@@ -122,6 +123,10 @@ class Left(Fact[F]):
             gone=(*_without(fight.gone, self.who), *left)[-MOST_GONE:],
             cast=_cast(fight),
         )
+
+
+def _squad(fight: AnyFight, c: AnyCombatant) -> list[AnyCombatant]:
+    return [one for one in fight.roster if unit(one) == unit(c)]
 
 
 def _cast(fight: AnyFight) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from turnwright.core.commands import Ask, Objections
-from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.fact import F, Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import people, whom
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit
@@ -39,7 +39,7 @@ class FollowingBegan(Fact[F]):
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
         who = system.roster.standing.fill_standing(after, self.who)
-        says = system.say(text, **who, captain=captain_name(after, self.captain))
+        says = system.say(text, **who, captain=captain_name(system.roster.standing, after, self.captain))
         return Line(says, "gm", RULE, self.who[0], names=(self.captain,))
 
 
@@ -56,7 +56,9 @@ class FollowingEnded(Fact[F]):
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         text = N_(("{who} no longer follows {captain}", "{who} no longer follow {captain}"))
         who = system.roster.standing.fill_standing(after, self.who)
-        says = system.say(ENDS.get(self.why, text), **who, captain=captain_name(after, self.captain))
+        says = system.say(
+            ENDS.get(self.why, text), **who, captain=captain_name(system.roster.standing, after, self.captain)
+        )
         kind = "auto" if self.why else "gm"
         return Line(says, kind, RULE, self.who[0], announce=bool(self.why), names=(self.captain,))
 
@@ -90,11 +92,14 @@ def _marked(fight: F, who: tuple[str, ...], captain: str) -> F:
     return replace(fight, roster=tuple(replace(c, follows=captain) if c.id in who else c for c in fight.roster))
 
 
-def captain_name(fight: AnyFight, captain: str) -> str:
-    """Returns the name of a captain, who may have left; of a squad, its name."""
+def captain_name(standing: Standing[F, SheetT, TallyT], fight: F, captain: str) -> str:
+    """Returns the name of a captain, who may have left; of a squad, that of those who stand: "Wolf ×2"."""
     left = fight.departed(captain)
     found = fight.find(captain) or (left.combatant if left else None)
-    return (found.group or found.name) if found else say("the captain")
+    if found is None:
+        return say("the captain")
+    squad = [c for c in fight.roster if unit(c) == unit(found)] if found.group else []
+    return standing.name_fighters(fight, squad) if len(squad) > 1 else found.group or found.name
 
 
 class LineUp(NamedTuple):
@@ -169,7 +174,7 @@ class Following(Generic[F, SheetT, TallyT]):
 
     def against(self, fight: F, c: Combatant[SheetT, TallyT], captain: Combatant[SheetT, TallyT]) -> Objections:
         """Yields the reasons why a combatant cannot follow another."""
-        name = captain.group or captain.name
+        name = captain_name(self.standing, fight, captain.id)
         if unit(c) == unit(captain):
             yield HOUSE.about(c, RULE, "{name} cannot follow itself or its own squad.", overrule=False)
         elif self.standing.down(fight, captain):
@@ -197,7 +202,7 @@ class Following(Generic[F, SheetT, TallyT]):
         for c in fight.found(who):
             if (captain := self.captain(fight, c)) is not None:
                 says = N_("{name} follows {captain}. End that first.")
-                yield HOUSE.about(c, RULE, says, captain=captain.group or captain.name, overrule=False)
+                yield HOUSE.about(c, RULE, says, captain=captain_name(self.standing, fight, captain.id), overrule=False)
 
     def ended(self, fight: F) -> FollowingEnded[F] | None:
         """Returns the end of a mark that means nobody any more, or that another rule overrides for good."""
@@ -288,7 +293,7 @@ class Following(Generic[F, SheetT, TallyT]):
         who = tuple(w for w in who if score(before.get(w)) != score(after.get(w)))
         text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
         named = self.standing.fill_standing(after, who)
-        says = say(text, **named, captain=captain_name(after, captain), score=at)
+        says = say(text, **named, captain=captain_name(self.standing, after, captain), score=at)
         return Line(says, "auto", RULE, who[0], names=(captain,)) if who else None
 
     def _depth(self, fight: F, c: Combatant[SheetT, TallyT]) -> int:
@@ -299,7 +304,9 @@ class Following(Generic[F, SheetT, TallyT]):
     def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns whom a combatant follows, for its row, behind "2 of 3" too; empty if nobody."""
         captain = self.captain(fight, c)
-        return say("following {captain}", captain=captain.group or captain.name) if captain is not None else ""
+        if captain is None:
+            return ""
+        return say("following {captain}", captain=captain_name(self.standing, fight, captain.id))
 
     def sentence(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns that a combatant, with those of its squad who do so too, follows the captain; empty if it follows nobody."""
@@ -308,7 +315,9 @@ class Following(Generic[F, SheetT, TallyT]):
             return ""
         who = ids(o for o in fight.roster if unit(o) == unit(c) and captains.get(o.id) == captain)
         follows = N_(("{who} follows {captain}", "{who} follow {captain}"))
-        return say(follows, **self.standing.fill_standing(fight, who), captain=captain_name(fight, captain))
+        return say(
+            follows, **self.standing.fill_standing(fight, who), captain=captain_name(self.standing, fight, captain)
+        )
 
 
 def shifted(old: Order, new: Order) -> frozenset[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from turnwright.core import stack
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.upshot import Upshot
-from turnwright.text import N_, Sentence, say
+from turnwright.text import N_, Sentence, join_and, say
 
 if TYPE_CHECKING:
     from turnwright.core.system import System
@@ -78,9 +78,11 @@ def _noted(fight: F, who: str) -> F:
 
 def _line(system: "System[F]", before: F, fact: Missed[F] | HealingFailed[F], texts: tuple[str, Texts, Texts]) -> Line:
     kind, log, card = texts
-    found = before.found(fact.whom)
-    whom = system.roster.standing.name_with_numbers(before, fact.whom) if found else ""
-    owner = before.find(fact.who)
+    found, owner = before.found(fact.whom), before.find(fact.who)
+    others = tuple(c.id for c in found if c is not owner)
+    whom = system.roster.standing.name_with_numbers(before, others) if others else ""
+    if len(others) < len(found):  # nobody is named twice in a sentence
+        whom = join_and(filter(None, (whom, say("themselves"))))
     which = (bool(fact.called), bool(whom))
     parts = {"name": owner.name if owner else say("Someone"), "called": fact.called, "whom": whom}
     upshot = Upshot(kind, say(card[which], **parts), (fact.who,) if owner else ())

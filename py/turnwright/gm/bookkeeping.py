@@ -22,7 +22,7 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.conditions import to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese
 from turnwright.roster.names import named_again
-from turnwright.text import say
+from turnwright.text import N_, say
 
 LONGEST_NOTE = 1_000
 COMES = ("round_begin", "segment_begin", "round_end", "segment_end")
@@ -162,9 +162,18 @@ class Hide(OfThese[F]):
 
     on: bool = True
 
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from super().against(fight, system)
+        found = fight.found(self.who)
+        if found and all(c.hidden == self.on for c in found):
+            says = N_("{name} is hidden already.") if self.on else N_("{name} is shown already.")
+            for c in found:
+                yield HOUSE.about(c, "turnwright.same", says, overrule=False)
+
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for who in self.who:
-            yield ev.Hidden(who, self.on)
+        for c in fight.found(self.who):
+            if c.hidden != self.on:
+                yield ev.Hidden(c.id, self.on)
 
 
 class Memo(SharedMove[F]):

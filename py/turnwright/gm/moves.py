@@ -61,7 +61,7 @@ def copied(system: System[F], fight: F, *old: AnyCombatant) -> Iterator[Fact[F]]
         unused = replace(c, id=new, name=title, gauges=gauges, tally=system.state.tally(), group=squad or c.group)
         new_one = system.roster.fields.enter(fight, replace(unused, follows="") if squad else unused)
         if c.group and not squad and fight.clock.stage == "play":
-            new_one = system.roster.beside(c, new_one)
+            new_one = system.roster.beside(fight, c, new_one)
         came: Fact[F] = Joined(new_one)
         yield came
         for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):

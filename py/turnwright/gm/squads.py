@@ -21,7 +21,7 @@ from turnwright.core import (
 )
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.events import Regrouped, Renamed
-from turnwright.core.following import FollowingBegan, FollowingEnded
+from turnwright.core.following import FollowingBegan, FollowingEnded, captain_name
 from turnwright.core.model import ids
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -115,7 +115,7 @@ class Follow(SharedMove[F]):
             for c in found:
                 yield from following.against(fight, c, captain)
                 if all(following.follows(fight, one, captain) for one in found):
-                    name = captain.group or captain.name
+                    name = captain_name(system.roster.standing, fight, captain.id)
                     yield HOUSE.about(
                         c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False
                     )

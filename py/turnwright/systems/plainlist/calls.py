@@ -39,6 +39,7 @@ from turnwright.systems.plainlist.state import (
     RULES,
     SKIPPED,
     SKIPS,
+    STARTLED,
     TO_COME,
     TOOK,
     Events,
@@ -87,7 +88,7 @@ def _why_outside(fight: Fight, now: Fighters) -> Explained:
         why = ""
     parts = state.fill_standing(fight, ids(now)) | {
         "number": say(either(fight, N_("the score"), N_("the initiative"))),
-        "captain": captain_name(fight, captain.id) if captain else "",
+        "captain": captain_name(state.STANDING, fight, captain.id) if captain else "",
     }
     return "", (RULES.reason(RULE_OF.get(why, "plainlist.call"), say(out_of_order.SENTENCES[why], **parts)),)
 
@@ -123,6 +124,7 @@ WENT = {
     SKIPPED: ("plainlist.call", N_("The GM skipped {who} this round.")),
     LAPSED: ("plainlist.lapsed", N_("{who} lost the delayed turn of this round. The next is in {next}.")),
     LOST: ("plainlist.out", N_("{who} was out when the turn came. The next is in {next}.")),
+    STARTLED: ("plainlist.surprise", N_("{who} was surprised and lost the turn. The next is in {next}.")),
 }
 """Why a combatant has no turn to come in this round: the rule, and what is said."""
 OF_SEVERAL = {
@@ -130,6 +132,7 @@ OF_SEVERAL = {
     SKIPPED: N_("The GM skipped {who} on {score}."),
     LAPSED: N_("{who} lost the delayed turn on {score}. The next is in {next}."),
     LOST: N_("{who} was out when the turn on {score} came. The next is in {next}."),
+    STARTLED: N_("{who} was surprised and lost the turn on {score}. The next is in {next}."),
 }
 """What is said instead of a turn at one of several places."""
 
@@ -187,6 +190,8 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
             reasons.append(table_events.why_not_yet(event))
         if acting:
             acts = say(ACTS, **state.fill_standing(fight, ids(acting)), score=order.score_now(fight, acting[0]))
+            if not state.ACTING.who(fight):
+                acts = say("{clause}.", clause=state.ACTING.words(fight))
             reasons.append(RULES.reason("plainlist.order", acts))
     return title, (*reasons, *order.why(fight, (rest[0] if rest else state.at_turn(fight, c),)))
 

@@ -21,7 +21,7 @@ from turnwright.systems.plainlist.state import (
     Sheet,
     Tally,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, join_and, minus, say
 
 UNKNOWN = N_("I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.")
 SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")
@@ -34,6 +34,13 @@ class Score(Text[Fight, Sheet, Tally, str]):
     def form(self, say: Say, options: Options, fight: Fight, c: Fighter) -> Field | None:
         shown = super().form(say, options, fight, c)
         return shown and replace(shown, label=word(fight))
+
+    def change(self, say: Say, c: Fighter) -> str:
+        if rolls.AND not in c.sheet.score:
+            return super().change(say, c)
+        return say(
+            "{field} {value}", field=self.called(say), value=join_and(map(minus, c.sheet.score.split(rolls.AND)))
+        )
 
     def possible(self, c: Fighter) -> bool:
         return not c.sheet.score or str(rolls.read(c.sheet.score)) == c.sheet.score

@@ -37,10 +37,9 @@ from turnwright.systems.plainlist.scores import FOLLOWING, loose, name_side_or_f
 from turnwright.systems.plainlist.state import (
     LAPSED,
     LATER,
-    LOST,
     NEW,
+    PASSED,
     RULES,
-    SKIPPED,
     TOOK,
     Event,
     Events,
@@ -103,11 +102,13 @@ class Placed(Fact[Fight]):
             return None
         says, ahead = N_(("{who} goes next", "{who} go next")), state.called_before(after, new[0])
         if self.later:
-            says = N_(("{who} has the first turn next round", "{who} have their first turn next round"))
+            says = N_(("{who} first acts in {next}", "{who} first act in {next}"))
         elif ahead:
             says = N_(("{who} goes after {ahead}", "{who} go after {ahead}"))
-        text = say(says, **state.fill_standing(after, new), ahead=state.name_fighters(after, ahead))
-        return Line(text, "auto", "plainlist.newcomer", new[0])
+        text = say(
+            says, **state.fill_standing(after, new), ahead=state.name_fighters(after, ahead), next=state.title(after, 1)
+        )
+        return Line(text, "auto", "plainlist.newcomer", new[0], spoken=True)
 
 
 def _score(c: Fighter) -> int | None:
@@ -220,7 +221,7 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
     if late == "now":  # Plain list, Newcomers: right after the current turn
         return (), new
     # Plain list, Newcomers: in the next round, or in this one while their place is still to come, behind the turns that had theirs
-    had = [n for n, w in enumerate(order) if fight.get(w).tally.went in (TOOK, SKIPPED, LOST, LAPSED)]
+    had = [n for n, w in enumerate(order) if fight.get(w).tally.went in PASSED]
     left = [
         key(fight, d.combatant)
         for d in fight.gone

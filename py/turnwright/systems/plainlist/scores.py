@@ -281,25 +281,19 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
 
 def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
     """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
-    return (_side_of_all(fight, who) or state.name_fighters(fight, who)) if who else ""
-
-
-def _side_of_all(fight: Fight, who: Fighters) -> str:
-    """Returns the name of the side of these if it shares a roll and they are all of it; else nothing."""
-    all_of_it = option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who)
-    return fight.side(who[0].side).name if all_of_it else ""
+    return (state.side_of_all(fight, who) or state.name_fighters(fight, who)) if who else ""
 
 
 def names(fight: Fight, who: Fighters) -> list[str]:
     """Returns the names of these one by one, groups by theirs; only that of their side if it shares a roll and they are all of it."""
-    if side := _side_of_all(fight, who):
+    if side := state.side_of_all(fight, who):
         return [side]
     return [state.name_fighters(fight, members) for members in units(state.standing(fight, who))]
 
 
 def _names_of_all(fight: Fight, fresh: Sequence[Fighters]) -> list[str]:
     """Returns the names of those who still need a score: a side by its name if it shares a roll, then groups and single fighters by theirs."""
-    sides = {who: _side_of_all(fight, who) for who in fresh}
+    sides = {who: state.side_of_all(fight, who) for who in fresh}
     others = tuple(c for who, side in sides.items() if not side for c in who)
     apart = (state.name_fighters(fight, members) for members in units(state.standing(fight, others)))
     return [*dict.fromkeys(filter(None, sides.values())), *apart]

@@ -94,11 +94,19 @@ def _clock(fight: Fight) -> shapes.Clock:
     return {
         "place": scores.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, state.at_turn(fight, now[0])) if now and not calls.outside(fight, now) else "",
+        "note": _after_this(fight, now) if now and not calls.outside(fight, now) else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
     }
+
+
+def _after_this(fight: Fight, now: Fighters) -> str:
+    """Returns who was called to the next turn, or else why those who act stand before the next in the order."""
+    called = state.standing(fight, [c for c in fight.found(fight.clock.called) if not state.lost(fight, c)][:1])
+    if called:
+        return say(N_(("{who} goes next", "{who} go next")), **state.fill_standing(fight, ids(called)))
+    return ahead(fight, state.at_turn(fight, now[0]))
 
 
 def _aloud(fight: Fight, part: str, asked: str) -> shapes.Aloud:

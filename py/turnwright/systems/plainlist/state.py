@@ -33,8 +33,10 @@ PROMPTS = ("scores", "rolloff", "tie")
 """The questions the rules may ask the table."""
 MOST = 999_999
 NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST = "new", "turn", "apart", "later", "skips", "skipped", "lost"
-LAPSED = "lapsed"
-WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST, LAPSED)
+LAPSED, STARTLED = "lapsed", "surprised"
+WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST, LAPSED, STARTLED)
+PASSED = (TOOK, SKIPPED, LOST, LAPSED, STARTLED)
+"""The turns that were at their place."""
 TO_COME = ("", SKIPS)
 SAVES = 3
 """Death saves made or failed that decide."""
@@ -61,7 +63,7 @@ class Tally:
     """Dice of a roll-off; 1 or 0 where the GM chose who is first."""
     went: str = ""
     """The turn of this round: "" to come, SKIPS to come and to be lost by the GM's word, NEW before the place is known, TOOK at its place, APART at
-    another or moved since, SKIPPED or LOST there, LAPSED after a Delay, LATER (in the next round)."""
+    another or moved since, SKIPPED or LOST there, STARTLED: lost to surprise that ended with it, LAPSED after a Delay, LATER (in the next round)."""
     waits: str = ""
     """Whether it has delayed its turn or readied an action."""
     trigger: str = ""
@@ -255,7 +257,22 @@ def acting(fight: Fight) -> Fighters:
     return tuple(fight.found(fight.clock.turn)) if fight.clock.stage == "play" and fight.clock.moment == "turn" else ()
 
 
-ACTING = Acting(acting, able, STANDING, STATES)
+def side_of_all(fight: Fight, who: Fighters) -> str:
+    """Returns the name of the side of these, several, if it shares a roll and they are all of it; else nothing."""
+    all_of_it = len(who) > 1 and option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who)
+    return fight.side(who[0].side).name if all_of_it else ""
+
+
+class _Acting(Acting[Fight, Sheet, Tally]):
+    """A side that shares a roll and acts as one is named as the clock and the plate name it."""
+
+    def name(self, fight: Fight) -> str:
+        found = self.named(fight)
+        side = side_of_all(fight, found) if sides_act(fight) else ""
+        return side or super().name(fight)
+
+
+ACTING = _Acting(acting, able, STANDING, STATES)
 
 
 def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:

@@ -12,7 +12,7 @@ from turnwright.core.table_events import how_often, waits, without
 from turnwright.screen.explain import Explained
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import option
-from turnwright.systems.plainlist.state import LAPSED, LOST, RULES, SKIPPED, TOOK, Fight, Fighter
+from turnwright.systems.plainlist.state import RULES, Fight, Fighter
 from turnwright.text import minus, say
 
 RULE = "plainlist.event"
@@ -100,11 +100,7 @@ def _passed(fight: Fight, number: int) -> bool:
     if fight.clock.moment in ("over", "boundary", "resting"):
         return fight.clock.round > 0
     at = _sign(fight) * number
-    had = (
-        c
-        for c in state.places(fight)
-        if c.tally.went in (TOOK, SKIPPED, LOST, LAPSED) and not state.comes_last(fight, c)
-    )
+    had = (c for c in state.places(fight) if c.tally.went in state.PASSED and not state.comes_last(fight, c))
     return any(_sign(fight) * state.exact(c) > at * rolls.ONE for c in had) or any(
         _sign(fight) * one.number > at for one in fight.events if waits(fight, one)
     )

@@ -41,6 +41,7 @@ from turnwright.systems.plainlist.state import (
     NEW,
     SKIPPED,
     SKIPS,
+    STARTLED,
     TOOK,
     Event,
     Events,
@@ -193,7 +194,8 @@ class TurnBegan(Fact[Fight]):
         return None if self.resumed else super().boundary(after)
 
     def own_turn_of(self, after: Fight) -> tuple[str, ...]:
-        able = (w for w in self.who if not state.lost(after, after.get(w)))
+        found = map(after.get, self.who)
+        able = (c.id for c in found if state.able(after, c) or (state.dying(after, c) and not state.lost(after, c)))
         return () if self.resumed else tuple(able)
 
 
@@ -224,6 +226,8 @@ class TurnEnded(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
+        if self.rule and self.freed:
+            fight = fight.with_tallies_of(self.freed, lambda t: state.with_went(t, fight.clock.place, STARTLED))
         if self.lost:
             fight = fight.with_tallies_of(self.who, lambda t: state.with_went(t, fight.clock.place, LOST))
         behind = tuple(who for who in self.who if who in fight.clock.again)
@@ -388,7 +392,7 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
     return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
 
 
-def beside(member: Fighter, copy: Fighter) -> Fighter:
+def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
     """Returns the copy of a group's member with the place of that member."""
     was = member.tally
     return replace(copy, tally=replace(copy.tally, score=was.score, offs=was.offs, part=was.part))

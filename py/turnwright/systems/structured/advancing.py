@@ -387,7 +387,10 @@ RULE_OF = {
 def _why_outside(fight: Fight, c: Fighter) -> Objection:
     captain = scores.FOLLOWING.captain(fight, c)
     why = "" if c.tally.why == out_of_order.FOLLOWS and captain is None else c.tally.why
-    led, rule = captain_name(fight, captain.id) if captain else "", RULE_OF.get(why, "structured.initiative.placed")
+    led, rule = (
+        captain_name(state.STANDING, fight, captain.id) if captain else "",
+        RULE_OF.get(why, "structured.initiative.placed"),
+    )
     return RULES.about(c, rule, out_of_order.SENTENCES[why], count=1, number=say("Initiative"), captain=led)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import groupby
 
 from turnwright.core import ids, unit
+from turnwright.core.following import captain_name
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
@@ -177,7 +178,7 @@ def tie_words(fight: Fight, c: Fighter) -> str:
     """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = scores.commander(fight, c)
     if led := scores.FOLLOWING.captain(fight, c):
-        return say("behind the captain, {who}", who=led.group or led.name)
+        return say("behind the captain, {who}", who=captain_name(state.STANDING, fight, led.id))
     if lead.id != c.id:
         return say("behind {who} in the crew", who=lead.name)
     here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
