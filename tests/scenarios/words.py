@@ -276,7 +276,7 @@ VERBS: dict[str, Any] = {
     "concentration": answer_doubt,
     "hold": lambda s, focus, *what: s.do("hold", effect=by_name(s, focus)[0], what=[x for name in what for x in by_name(s, name)]),
     "players_order": lambda s, *wanted: same(
-        [stop.get("name") or stop.get("label") for stop in players(s.system, s.fight)["order"]], list(wanted)
+        [str(stop.get("name") or stop.get("label")) for stop in players(s.system, s.fight)["order"]], list(wanted)
     ),
     "players_see": lambda s, name, *wanted: same(players_see(s, name), list(wanted)),
     "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),

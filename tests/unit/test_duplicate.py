@@ -36,7 +36,7 @@ def test_a_copy_is_hidden_and_noted_like_the_first(system: str) -> None:
     assert "Foe" not in str(table.ask("players")["players"]["rows"])
 
 
-HOUSE_RULES = {
+HOUSE_RULES: dict[str, list[dict[str, str]]] = {
     "plainlist": [
         {},
         {"dice": "1d20"},

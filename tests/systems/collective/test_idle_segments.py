@@ -20,7 +20,7 @@ def table() -> Table:
 def beside(table: Table) -> tuple[str, str] | None:
     """Returns the label and the note of the plate beside Next."""
     found: dict[str, Any] | None = table.view["next"].get("instead")
-    return found and (found["label"], found["note"])
+    return (found["label"], found["note"]) if found else None
 
 
 def ends(table: Table, halves: int) -> None:
