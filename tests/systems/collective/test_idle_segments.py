@@ -34,7 +34,7 @@ def place(table: Table) -> tuple[int, int, str]:
 
 
 def test_end_half_stands_beside_next_where_several_are_still_to_go(table: Table) -> None:
-    assert beside(table) == ("End half", "Unused actions stay for later")
+    assert beside(table) == ("End half", "")
     table.next()
     assert beside(table) is None  # Next itself ends the half
 
@@ -42,7 +42,7 @@ def test_end_half_stands_beside_next_where_several_are_still_to_go(table: Table)
 def test_after_a_segment_without_an_action_all_others_pass_at_once(table: Table) -> None:
     ends(table, 2)
     assert place(table) == (1, 2, "pc")
-    assert beside(table) == ("To round 2", "Ash, Bo and Orc ×3 still have actions")
+    assert beside(table) == ("To round 2", "5 still have actions")
     offer = table.view["next"]["instead"]
     lines = table.send(offer["do"], **offer["args"])["lines"]
     assert place(table) == (2, 1, "pc")
@@ -56,15 +56,15 @@ def test_who_has_acted_can_do_something_new_in_the_next_segment(table: Table, wh
     table.send("use", who=who, actions=["P"])
     ends(table, 1 + (who == ["ash"]))
     assert place(table) == (1, 2, "pc")
-    assert beside(table) == ("End half", "Unused actions stay for later")
+    assert beside(table) == ("End half", "")
     ends(table, 2)
-    assert beside(table) == ("To round 2", "Ash, Bo and Orc ×3 still have actions")
+    assert beside(table) == ("To round 2", "5 still have actions")
 
 
 def test_a_minor_action_changes_nothing_for_the_next_segment(table: Table) -> None:
     table.send("use", who=["ash"], actions=["Z"])
     ends(table, 2)
-    assert beside(table) == ("To round 2", "Ash, Bo and Orc ×3 still have actions")
+    assert beside(table) == ("To round 2", "5 still have actions")
 
 
 def test_they_pass_to_the_segment_in_which_somebody_comes(table: Table) -> None:
@@ -83,16 +83,16 @@ def test_they_pass_to_the_segment_in_which_somebody_comes(table: Table) -> None:
 def test_a_condition_that_changes_something_in_each_half_is_not_passed(table: Table) -> None:
     table.send("effect", who=["ash"], value="Haste", until="turn_end", left=9)
     ends(table, 2)
-    assert beside(table) == ("End half", "Unused actions stay for later")
+    assert beside(table) == ("End half", "")
 
 
 def test_the_surprised_act_in_segment_2_as_something_new() -> None:
     table = Table("collective", "Ash, 2P", "Bo, 1P", "Orc x3, 2P, monster, surprised")
     table.send("start", first="pc")
     ends(table, 2)
-    assert place(table)[1] == 2 and beside(table) == ("End half", "Unused actions stay for later")
+    assert place(table)[1] == 2 and beside(table) == ("End half", "")
     ends(table, 2)
-    assert beside(table) == ("To round 2", "Ash, Bo and Orc ×3 still have actions")
+    assert beside(table) == ("To round 2", "5 still have actions")
 
 
 def test_a_segment_that_is_none_to_come_is_refused(table: Table) -> None:

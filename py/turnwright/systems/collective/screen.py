@@ -224,7 +224,7 @@ def _shorter(fight: Fight) -> Offer | None:
     passed = segments.pass_offer(fight)
     if passed is not None or len(state.goes(fight)) < 2:
         return passed
-    return replace(segments.end_half_offer(fight), label=say("End half"), key="end_half:beside")
+    return replace(segments.end_half_offer(fight), label=say("End half"), note="", key="end_half:beside")
 
 
 def _lost(fight: Fight, left: list[Fighter]) -> str:

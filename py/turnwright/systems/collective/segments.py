@@ -490,7 +490,8 @@ def pass_offer(fight: Fight) -> Offer | None:
         return None
     segment, what = found
     if segment > SEGMENTS:
-        note = _could_act(fight).removesuffix(".")
+        count = len(with_actions(fight))
+        note = say(("{count} still has actions", "{count} still have actions"), count=count)
         label = say("To round {round}", round=fight.clock.round + 1)
         return SkipRest(True).offer(fight, label, note=note, key="skip_rest:idle")
     label = say("To segment {segment}", segment=segment)
