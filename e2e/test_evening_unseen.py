@@ -208,6 +208,8 @@ def test_hero_on_a_phone_in_swipe_order(page: Page) -> None:
     unseen.to("button", "Vanguard: Abort Dodge")
     unseen.applies("Enter", "^Vanguard aborts to Dodge")
     unseen.closes()
+    unseen.to("button", "More actions")
+    page.keyboard.press("Enter")
     unseen.to("button", "Hold for an event")
     unseen.opens("Enter", "Hold for an event")
     unseen.to("radio", "Quill acts")
