@@ -1,6 +1,6 @@
 /**
  * A response with usual answers to a question, such as an abort to Dodge: each is a button of its own, which asks only what needs an answer, and one
- * more asks for any other. Their common price stands below the name.
+ * more asks for any other. What they are, and their common price, stand below the name.
  */
 
 import { say } from "../i18n/translate.js";
@@ -13,7 +13,8 @@ export function usualAnswers(offer) {
   const { by, objections, asks, note } = offer;
   const ask = asks.find(({ choices }) => choices?.some(({ usual }) => usual));
   if (!ask || !by || objections.length) return [offer];
-  const own = { ...offer, by: { ...by, left: note } };
+  const left = note ? say("{name}: {what}", { name: by.label, what: note }) : by.label;
+  const own = { ...offer, by: { ...by, left } };
   const one = (/** @type {string} */ value, /** @type {string} */ label) => {
     const args = { ...offer.args, [ask.name]: value };
     const needed = asked(asks, args).filter(({ name, optional }) => name !== ask.name && !optional);
