@@ -23,7 +23,7 @@ EVENTS = ("hit", "attack", "healed")
 """The events with which an effect can end (`core/event_ends.py`); `who` of the deadline is whose event it is."""
 KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", SAVE, *EVENTS, *COUNTERS)
 """The ways an effect can end."""
-OFFERED = ("open", "rounds", *KINDS[1:])
+OFFERED = ("open", "rounds", "segments", *KINDS[1:])
 """The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")

@@ -42,7 +42,7 @@ WAYS = ("down", "up")
 
 
 class AddEffect(SharedMove[F]):
-    """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
+    """Adds a condition with its deadline ("rounds", "segments": `left` of them, this one counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
     "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
@@ -204,6 +204,12 @@ class AddEffect(SharedMove[F]):
         if self.until == "rounds":  # this round counts as 1, or the next while nobody can act
             first = max(system.clock.now(fight)[0], 1) + system.clock.rests(fight)
             return Deadline("round_end", first + self.left - 1)
+        if self.until == "segments":
+            if not system.clock.segments:
+                raise BadCommand(say("An effect cannot end or work that way."))
+            round_, here = system.clock.now(fight)
+            last = (max(round_, 1) - 1) * system.clock.segments + max(here, 1) - 1 + self.left - 1
+            return Deadline("segment_end", last // system.clock.segments + 1, last % system.clock.segments + 1)
         if self.until in COUNTERS:
             return self._counter(self.there(fight, who), who)
         if self.until == SAVE:

@@ -166,7 +166,7 @@ def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
 ENDS = (
     ("turns", ("turn_end", "turn_start")),
     ("rounds", ("rounds",)),
-    ("clock", ("segment_end",)),
+    ("clock", ("segments", "segment_end")),
     ("save", ("save",)),
     ("event", EVENTS),
     ("uses", ("uses",)),
@@ -190,11 +190,11 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         Choice(kind, say(f"lasts.{kind}"), group=say(f"ends.{family}"))
         for family, kinds in ENDS
         for kind in kinds
-        if kind != "segment_end" or system.clock.segments
+        if kind not in ("segments", "segment_end") or system.clock.segments
     )
     works = (Choice("", say("None")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     sized = tuple(kind for kind in COUNTERS if kind != RECHARGE)
-    counted = ("until", ("rounds", *turns, "uses", *sized))
+    counted = ("until", ("rounds", "segments", *turns, "uses", *sized))
     ways = (Choice(WAYS[0], say("Down")), Choice(WAYS[1], say("Up, from 0")))
     asks = (
         Ask("until", "choice", say("Ends"), ends, value="open"),

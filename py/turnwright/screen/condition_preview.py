@@ -25,7 +25,7 @@ from turnwright.text import join_and, join_dots, say
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
 ROUNDS = 8
-COUNTED = ("rounds", "turn_start", "turn_end", "uses", *COUNTERS)
+COUNTED = ("rounds", "segments", "turn_start", "turn_end", "uses", *COUNTERS)
 """The ways to end that have a number."""
 
 
