@@ -82,17 +82,25 @@ function gauges(fighter, members, ui) {
 }
 
 /**
- * The gauges of several; in a large group the unhurt are folded into one line.
+ * The gauges of several, who stands before who is down; in a large group the unhurt and the fallen are folded into one line each.
  * @param {Member[]} members
  * @param {Ui} ui
  */
 function memberGauges(members, ui) {
-  const whole = members.length > MOST_MEMBERS ? members.filter(unhurt) : [];
-  if (whole.length < 2) return gaugesView(members, ui);
-  const hurt = members.filter((member) => !whole.includes(member));
+  const up = members.filter((member) => !isDown(member));
+  const fallen = members.filter(isDown);
+  if (members.length <= MOST_MEMBERS) return gaugesView([...up, ...fallen], ui);
+  const alike = up.filter(unhurt);
+  const whole = alike.length > 1 ? alike : [];
+  const hurt = up.filter((member) => !whole.includes(member));
+  const fold = (/** @type {Member[]} */ some, /** @type {"check"|"close"} */ sign, /** @type {string} */ title, open = false) =>
+    some.length
+      ? html`<details class="fold-up" ?open=${open}><summary>${icon(sign, true)}<span>${title}</span>${icon("fold", true)}</summary>
+        ${gaugesView(some, ui)}</details>`
+      : nothing;
   return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
-    <details class="fold-up"><summary>${icon("check", true)}<span>${say(["{count} unhurt", "{count} unhurt"], { count: whole.length })}</span>${icon("fold", true)}</summary>
-      ${gaugesView(whole, ui)}</details>`;
+    ${fold(whole, "check", say(["{count} unhurt", "{count} unhurt"], { count: whole.length }), !hurt.length && whole.length <= MOST_MEMBERS)}
+    ${fold(fallen, "close", say(["{count} down", "{count} down"], { count: fallen.length }))}`;
 }
 
 /**
