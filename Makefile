@@ -46,6 +46,9 @@ EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
 # Fights of an evening, of which `make test` undoes the last steps and `make torture` all.
 EVENINGS := story hero structured tactical
 
+# What `make test` plays inside Pyodide besides a fifth of the scenarios: tables, numbers of legal sequences and stored fights. `make torture` plays every test there.
+PYODIDE := tests/scenarios/test_scenarios.py tests/perft tests/saves tests/systems/hero/test_hero_tables.py tests/systems/collective/test_prices.py tests/systems/tactical/test_table.py
+
 # What reads the sources without running them; mypy and tsc each go on where the other is red.
 TYPES := types-engine types-tests types-page
 LINT := lint-python lint-format lint-page
@@ -54,7 +57,7 @@ STATIC := $(TYPES) $(LINT)
 # What they need, built before two of them could build it at once.
 NEEDED := build/venv build/npm build/vendor build/happy-dom
 
-.PHONY: $(EVERYDAY) $(JS) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-scenarios js e2e
+.PHONY: $(EVERYDAY) $(JS) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -73,10 +76,10 @@ help:
 play: site
 	$(PY) tools/serve.py --port $(PORT)
 
-# Everything, also after a red part. The two halves of the tests in Pyodide use one core each; the site is built beside them.
+# Everything, also after a red part; the browser's tests alone, because they use both cores.
 test: export FULL = 1
 test: $(NEEDED)
-	@MAKE="$(MAKE)" $(PYTHON) tools/check.py $(JS) python $(STATIC) -- pyodide-systems pyodide-scenarios site bench-short -- e2e
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py python $(JS) $(STATIC) pyodide site bench-short -- e2e
 
 # Two parts at a time, also after a red one.
 check: $(NEEDED)
@@ -104,7 +107,7 @@ mutants: build/mutmut
 # The random tests in full, the hostile inputs of tests/torture thirty times as many as in `make python`, and the faults of e2e/torture at length.
 torture: site build/browser
 	TORTURE=30 $(PYTEST) tests
-	node tools/pytest_in_pyodide.mjs tests/unit tests/contract
+	node tools/pytest_in_pyodide.mjs $(PYODIDE) tests/systems tests/transcripts tests/unit tests/contract
 	TORTURE=30 $(PYTEST) e2e/torture e2e/test_words.py $(EVENINGS:%=e2e/test_%.py)
 	TORTURE=30 node --test static/storage/crash-points.test.js
 
@@ -170,13 +173,8 @@ js-others: build/vendor build/happy-dom
 js-alone: build/vendor build/happy-dom
 	$(NODE_TEST) --test-concurrency=2 $(DRAWN) $(filter $(SLOW),$(JS_TESTS))
 
-pyodide: pyodide-systems pyodide-scenarios
-
-pyodide-systems: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/systems
-
-pyodide-scenarios: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/scenarios/test_scenarios.py tests/perft tests/saves tests/transcripts
+pyodide: build/venv build/vendor
+	node tools/pytest_in_pyodide.mjs $(PYODIDE) -p fifth
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
