@@ -1,4 +1,7 @@
-"""Leaves out four of five scenarios, for the engine's tests inside Pyodide (`pytest -p fifth`). CPython plays all, and so does `make torture`."""
+"""Every fifth of many: of the reader's corpus in the everyday loop, and of the scenarios inside Pyodide (`pytest -p fifth`).
+
+`make test` reads and plays all in CPython, `make torture` plays all in Pyodide too.
+"""
 
 import zlib
 
@@ -8,7 +11,7 @@ EVERY = 5
 
 
 def kept(name: str) -> bool:
-    """Says whether a scenario of this name is among the fifth; that depends on its name alone, so a new scenario moves no other."""
+    """Tells whether one of this name is among the fifth; that depends on its name alone, so a new one moves no other."""
     return zlib.crc32(name.encode()) % EVERY == 0
 
 

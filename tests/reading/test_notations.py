@@ -1,13 +1,17 @@
 """What other people write, one text for each notation: through the door of the page (`read_all`, `read_file`), with all that is shown of it."""
 
 import json
+import os
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from counts import FULL, TORTURE
+from fifth import kept
 from turnwright import Session
 
 HERE = Path(__file__).parent / "notations"
@@ -34,20 +38,28 @@ def cases(path: Path) -> Iterator[Case]:
         yield Case(system, dice, name, text, wanted.rstrip("\n"))
 
 
+def send(session: Session, do: str, **args: Any) -> dict[str, Any]:
+    """Sends a request. Returns the reply."""
+    reply: dict[str, Any] = json.loads(
+        session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"}))
+    )
+    return reply
+
+
+@cache
+def fight(system: str, dice: str) -> Session:
+    """Returns the open fight in which all texts of this system and these dice are read: reading changes none."""
+    session = Session()
+    send(session, "new", system=system)
+    if dice:
+        send(session, "option", id="dice", value=dice)
+    return session
+
+
 def shown(case: Case) -> str:
     """Returns what the page shows of a text: a fighter in each line, with what is assumed, left out or asked about it."""
-    session = Session()
-
-    def send(do: str, **args: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(
-            session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"}))
-        )
-        return reply
-
-    send("new", system=case.system)
-    if case.dice:
-        send("option", id="dice", value=case.dice)
-    reply = send("read_file", name=case.name, text=case.text) if case.name else send("read_all", text=case.text)
+    do, args = ("read_file", {"name": case.name}) if case.name else ("read_all", {})
+    reply = send(fight(case.system, case.dice), do, text=case.text, **args)
     if not reply["ok"]:
         return f"refused: {reply['bad']['says']}"
     answer = reply["answer"]
@@ -71,11 +83,14 @@ def _line(one: dict[str, Any]) -> str:
     return f"{name}: {more}{said}" if more else f"{name}{said}"
 
 
-@pytest.mark.parametrize("case", [
-    pytest.param(case, id=f"{path.stem}-{case.system}-{case.text[:40]}")
-    for path in sorted(HERE.glob("*.txt"))
-    for case in cases(path)
-])  # fmt: skip
+CASES = [
+    (f"{path.stem}-{case.system}-{case.text[:40]}", case) for path in sorted(HERE.glob("*.txt")) for case in cases(path)
+]
+ALL = FULL or TORTURE or "MUTANT_UNDER_TEST" in os.environ
+"""In the everyday loop every fifth is read."""
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=name) for name, case in CASES if ALL or kept(name)])
 def test_a_text_is_read_as_people_mean_it(case: Case) -> None:
     assert shown(case) == case.wanted
 
