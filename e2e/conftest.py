@@ -14,7 +14,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "tools")]  # the tests use each ot
 
 import browser as browsers  # noqa: E402
 import serve  # noqa: E402
-from profiles import MakeProfile, Scheme, WarmProfiles, fresh, watched  # noqa: E402
+from profiles import MakeProfile, Scheme, Warm, WarmProfiles, fresh, watched  # noqa: E402
 
 DIST = Path(os.environ.get("TURNWRIGHT_SITE", ROOT / "dist"))
 LAB = Path(__file__).resolve().parent / "lab"
@@ -47,6 +47,12 @@ SHORT_LIVED = (*ARGUMENTS, "--js-flags=--liftoff-only")
 TIMEOUT = 30_000
 """Milliseconds; generous, since a busy machine wakes the engine slowly."""
 expect.set_options(timeout=TIMEOUT)
+SHARED = frozenset({
+    "test_damage", "test_hands", "test_house_rules", "test_outcome", "test_own_dice", "test_plainlist", "test_reading", "test_respond",
+})  # fmt: skip
+"""Files whose tests share a page, but those that are marked `own_page`, `first_visit` or `cold_start`."""
+CLOSED = "closed its page"
+FAILED = pytest.StashKey[bool]()
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
 
 
@@ -178,12 +184,38 @@ class Watch:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begins with the long tests: one that begins last would leave the other processes of `pytest -n` without work."""
+    """Says whose page is shared, and begins with the long tests: one that begins last would leave the other processes of `pytest -n` without work.
+
+    REVERSE=1 runs all the other way round: what a test leaves behind for the next one is then found.
+    """
+    for item in items:
+        apart = any(item.get_closest_marker(name) for name in ("own_page", "first_visit", "cold_start"))
+        if item.path.stem in SHARED and not apart:
+            item.add_marker("shared_page")
+    if os.environ.get("REVERSE"):
+        items.reverse()
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Notes that a test failed, for what ends after it."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints the first failure of each test that ran once more."""
+    """Prints the first failure of each test that ran once more, and on demand (-vv) which shared pages were closed, and why."""
+    if terminalreporter.verbosity > 0:
+        for reports in terminalreporter.stats.values():
+            for report in reports:
+                for what, why in (
+                    getattr(report, "user_properties", ()) if getattr(report, "when", "") == "teardown" else ()
+                ):
+                    if what == CLOSED:
+                        terminalreporter.line(f"{CLOSED}: {report.nodeid}: {why}")
     for report in terminalreporter.stats.get("rerun", []):
         terminalreporter.section(f"ran once more: {report.nodeid}")
         terminalreporter.line(report.longreprtext)
@@ -252,18 +284,29 @@ def warm(playwright: Playwright, server: Site, tmp_path_factory: pytest.TempPath
 @pytest.fixture
 def profile(request: pytest.FixtureRequest, site: Site, watch: Watch) -> Iterator[MakeProfile]:
     """Makes browser profiles with empty storage."""
+
+    def put_back(lent: Warm) -> None:
+        if why := lent.put_back("the test failed" if FAILED in request.node.stash else ""):
+            request.node.user_properties.append((CLOSED, why))
+
     with ExitStack() as profiles:
 
         def make(device: str = "phone", scheme: Scheme = "dark", bypass_csp: bool = False) -> BrowserContext:
-            if request.node.get_closest_marker("first_visit"):
+            first = request.node.get_closest_marker("first_visit") is not None
+            if first:
                 browser: Browser = request.getfixturevalue("browser")
                 context = profiles.enter_context(fresh(browser, site.url, device, scheme, bypass_csp))
             else:
                 warm: WarmProfiles = request.getfixturevalue("warm")
                 cold = request.node.get_closest_marker("cold_start") is not None
-                context = profiles.enter_context(warm.lend(device, scheme, bypass_csp, cold))
+                shared = request.node.get_closest_marker("shared_page") is not None
+                lent = profiles.enter_context(warm.lend(device, scheme, bypass_csp, cold, shared))
+                context = lent.context
             context.set_default_timeout(TIMEOUT)
             profiles.enter_context(watched(context, watch))
+            if not first and shared:
+                lent.share(scheme)
+                profiles.callback(put_back, lent)  # while it is watched
             return context
 
         yield make

@@ -8,6 +8,7 @@ never takes back: a profile with one serves no other test.
 
 Warm profiles belong to Chromium's headless shell, where it is installed; what is about storing, a first visit or no network has the whole browser.
 All pages of a warm profile run in one process, whose first tab keeps the compiled Python: what a page compiles anew costs a twentieth of the tests.
+Some warm profiles keep one page open for all their tests (shared_page.py).
 """
 
 from collections.abc import Iterator
@@ -22,11 +23,14 @@ from playwright.sync_api import (
     CDPSession,
     ConsoleMessage,
     Error,
+    Page,
     Playwright,
     Request,
     ViewportSize,
     WebError,
 )
+
+from shared_page import SharedPage
 
 Scheme = Literal["dark", "light"]
 NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
@@ -106,19 +110,40 @@ class Warm:
 
     context: BrowserContext
     devtools: CDPSession
+    shared: SharedPage | None = None
 
     def clear(self, url: str, types: str = STORED) -> None:
         """Deletes the site's storage; HTTP cache and compiled code stay."""
         self.context.clear_permissions()
         self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": types})
 
+    def share(self, scheme: Scheme) -> None:
+        """Gives the open app to the first who asks for a page, as it stands at its start."""
+        shared = self.shared = self.shared or SharedPage.begin(self.context, scheme)
+
+        def new_page() -> Page:
+            del self.context.new_page
+            return shared.page
+
+        self.context.new_page = new_page  # type: ignore[method-assign]
+
+    def put_back(self, spoiled: str) -> str:
+        """Puts the shared page back after a test, unless it is spoiled; one that cannot be put back is closed with the others. Returns why."""
+        vars(self.context).pop("new_page", None)
+        why = spoiled or (self.shared.put_back() if self.shared else "")
+        if why:
+            self.shared = None
+        return why
+
     def leave(self) -> bool:
-        """Closes every tab but the first; tells whether each had the browser's own clock.
+        """Closes every tab but the first and the shared one; tells whether each had the browser's own clock.
 
         A tab leaves the site before it closes, so that nothing is stored after the storage was emptied.
         """
         clocks = []
         for page in self.context.pages[1:]:
+            if self.shared and page == self.shared.page:
+                continue
             page.goto("about:blank")
             clocks.append(page.evaluate("String(setTimeout).includes('[native code]')"))
             page.close()
@@ -134,20 +159,20 @@ class WarmProfiles:
     arguments: tuple[str, ...]
     url: str
     folder: Path
-    idle: dict[tuple[str, Scheme, bool], list[Warm]] = field(default_factory=dict)
+    idle: dict[tuple[str, Scheme, bool, bool], list[Warm]] = field(default_factory=dict)
     made: int = 0
 
     @contextmanager
-    def lend(self, device: str, scheme: Scheme, bypass_csp: bool, cold: bool) -> Iterator[BrowserContext]:
-        """Yields a profile with empty storage; a cold one has no snapshot of a started Python, and leaves none.
+    def lend(self, device: str, scheme: Scheme, bypass_csp: bool, cold: bool, shared: bool = False) -> Iterator[Warm]:
+        """Yields a profile with empty storage; a cold one has no snapshot of a started Python, and leaves none, a shared one has the app open.
 
         A browser that dies, or has a false clock, is not used again.
         """
-        idle = self.idle.setdefault((device, scheme, bypass_csp), [])
+        idle = self.idle.setdefault((device, scheme, bypass_csp, shared), [])
         warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
         if cold:
             warm.clear(self.url, "all")
-        yield warm.context
+        yield warm
         with suppress(Error):  # it has crashed, and the test has said so
             tells_the_time = warm.leave()
             if cold:
@@ -161,7 +186,10 @@ class WarmProfiles:
         while idle:
             warm = idle.pop()
             try:
-                warm.clear(self.url)
+                if warm.shared:  # its page was put back; what it has open cannot be deleted from outside
+                    warm.context.clear_permissions()
+                else:
+                    warm.clear(self.url)
             except Error:  # the browser died after its last test
                 continue
             return warm

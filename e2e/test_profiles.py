@@ -9,6 +9,6 @@ def test_a_profile_with_a_false_clock_serves_no_other_test(warm: WarmProfiles) -
         pass
     with warm.lend("phone", "light", bypass_csp=False, cold=False) as again:
         assert again is first
-        again.new_page().clock.install()
+        again.context.new_page().clock.install()
     with warm.lend("phone", "light", bypass_csp=False, cold=False) as other:
         assert other is not first
