@@ -48,7 +48,9 @@ TIMEOUT = 30_000
 """Milliseconds; generous, since a busy machine wakes the engine slowly."""
 expect.set_options(timeout=TIMEOUT)
 SHARED = frozenset({
-    "test_damage", "test_hands", "test_house_rules", "test_outcome", "test_own_dice", "test_plainlist", "test_reading", "test_respond",
+    "test_awaited", "test_concentration", "test_counters", "test_damage", "test_dying", "test_fit", "test_further_numbers", "test_group_targets",
+    "test_hands", "test_house_rules", "test_large_text", "test_outcome", "test_own_dice", "test_party", "test_plainlist", "test_reading",
+    "test_respond", "test_saves", "test_sheets", "test_sizes", "test_smallest_phone", "test_turn_at_a_glance", "test_typed_numbers",
 })  # fmt: skip
 """Files whose tests share a page, but those that are marked `own_page`, `first_visit` or `cold_start`."""
 CLOSED = "closed its page"
