@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pairwise
 from casts import CASTS, GUARDS
 from questions import proposed
 
@@ -41,8 +42,11 @@ class Play:
         self.was: Any = None
         """The moment before the last step, as `now` of the view."""
         self.send("new", system=system, name="A fight")
+        if number % 2:  # the others play near the defaults
+            for option_id, value in pairwise.of_fight(system, number // 2):
+                self.send("option", id=option_id, value=value)
         for option in SYSTEMS[system].rules.options.all.values():
-            if option.choices and self.random.random() < 0.1:
+            if not number % 2 and option.choices and self.random.random() < 0.1:
                 self.send("option", id=option.id, value=self.random.choice(option.choices).value)
         if self.random.random() < 0.3:
             self.send("add_side", value="Watch")

@@ -3,6 +3,7 @@ but press Next; an offer without objections is accepted, with each choice of its
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -19,6 +20,8 @@ STEPS = 12
 """How often Next is pressed."""
 FORETOLD = 9
 """How many places of the forecast are compared."""
+PLACES = 60
+"""How many of them are looked at for who stands before whom."""
 CHOICES = 5
 """Of how many choices of a sheet each is tried."""
 SAID = (
@@ -87,6 +90,41 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
         acted, happened = happened[: len(told)], happened[len(told) :]
         right = all(who in told for who in acted) if tied else told[: len(acted)] == acted
         assert right, (told, acted, fight.clock)
+
+
+STANDS = re.compile(
+    r"(?P<one>.+?) (?:stands? before|(?:is|are) ahead of) (?P<other>.+?)(?:, | on Agility| in the roll-off| by GM ruling| in the current order)"
+)
+"""That one stands before another, in an explanation."""
+
+
+def who_stands_before_comes_before(system: AnySystem, fight: AnyFight) -> None:
+    """Of two whose turns are still to come in this round, the one that stands before the other by the explanation comes first in the forecast;
+    those who are called go before all. A turn outside the order says why."""
+    if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight):
+        return
+    ahead = (stop for stop in system.screen.timeline(fight, PLACES) if stop.who and not stop.tied)
+    stops = [stop for stop in ahead if (at := IN_ROUND.search(stop.label)) and at[1] == str(fight.clock.round)]
+    first = {who: n for n, stop in reversed([*enumerate(stops)]) for who in stop.who}
+    often = Counter((stop.label.split(",")[0], who) for stop in stops for who in stop.who)
+    several = {
+        who for (_, who), times in often.items() if times > 1
+    }  # who has several places in a round stands before and behind
+    once = (stop for stop in stops if several.isdisjoint(stop.who))
+    names = {name: stop.who for stop in once for name in _names_of(system, fight, stop.who)}
+    called = {*getattr(fight.clock, "called", ()), *ids(system.clock.acting.at_turn(fight))}
+    for c in fight.roster:
+        for why in system.screen.explain(fight, c.id)[1]:
+            assert not (system.about.id == "structured" and why.says.endswith("outside the order.")), why.says
+            found = STANDS.match(why.says)
+            other = names.get(found["other"], ()) if found and c.id not in called else ()
+            if c.id in first and other and not called.intersection(other) and first.keys() >= {*other}:
+                assert first[c.id] <= min(first[who] for who in other), (why.says, [(s.label, s.who) for s in stops])
+
+
+def _names_of(system: AnySystem, fight: AnyFight, who: tuple[str, ...]) -> set[str]:
+    standing = system.roster.standing
+    return {standing.name_with_numbers(fight, who), standing.name_fighters(fight, fight.found(who))}
 
 
 def turns_of_whole_ties(turns: list[tuple[str, set[str], bool]]) -> int:

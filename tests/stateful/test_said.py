@@ -19,6 +19,7 @@ from promises import (
     each_choice_is_accepted,
     pressed,
     turns_come_in_the_order_foretold,
+    who_stands_before_comes_before,
 )
 from questions import proposed
 
@@ -32,6 +33,8 @@ FORETOLD = 1000 if TORTURE else 60 if FULL else 8
 """In how many of them the fight is played on, to see what is foretold come."""
 OFTEN = 0.35
 """In how many of the states that are looked at the fight is played on."""
+ORDERED = ("structured", "plainlist")
+"""The systems whose explanations say who stands before whom."""
 CALLS = ("collective", "structured")
 """The systems whose `call` takes one combatant; the others take several."""
 
@@ -150,14 +153,30 @@ def a_round_begins_once(play: Play, reply: Any) -> None:
         assert not BEGINS.search(reply["say"]), reply["say"]
 
 
+def no_loud_line_is_lost(play: Play, reply: Any) -> None:
+    """What the rules do aloud is in the one message that the voice says, also told of several at once: "Orc 1 and 2 are down"."""
+    if not reply["ok"] or "heard" not in reply:
+        return
+    for line in reply["lines"]:
+        if not line["loud"]:
+            continue
+        said, heard = line["brief"], reply["say"]
+        ends = {" ".join(said.split()[n:]) for n in range(1, len(said.split()))}
+        several = any(f" are {end.removeprefix('is ')}" in heard for end in ends if end.startswith("is "))
+        assert several or said.casefold() in heard.casefold(), (said, heard)
+
+
 def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if reply is not None:
         sentences_are_sound(play, reply)
         a_round_begins_once(play, reply)
+        no_loud_line_is_lost(play, reply)
     if play.view["clock"]:
         system, fight = SYSTEMS[play.system], play.fight
         groups_are_told_by_their_own_names(system, fight, play.view)
         who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
+        if play.system in ORDERED:
+            who_stands_before_comes_before(system, fight)
     if play.random.random() < 0.3:
         refusals_and_explanations_agree(play)
         offered = play.offered()
