@@ -108,15 +108,20 @@ class AddEffect(SharedMove[F]):
         if (self.until in (SAVE, *EVENTS, *OF_TURN, "stock") or self.hangs) and not self.on:
             raise BadCommand(say("Choose who."))
 
+    def check_moment(self, fight: F, system: System[F]) -> None:
+        """Raises BadCommand if the moment of its end does not exist or has passed, or none is given for a reminder."""
+        at_moment = self.until in ("round_end", "segment_end")
+        if self.remind and (self.on or not at_moment):
+            raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
+        if at_moment:
+            to_come(fight, system, self.until, self.round, self.segment)
+
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
         self.check()
-        if self.remind and (self.on or self.until not in ("round_end", "segment_end")):
-            raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
+        self.check_moment(fight, system)
         if self.tick and any(self.too_late(fight, system, who) for who in self.on or ("",)):
             raise BadCommand(system.say("no.effect_works", effect=title))
-        if self.remind or self.until in ("round_end", "segment_end"):
-            to_come(fight, system, self.until, self.round, self.segment)
         tick = self.works()
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
         save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""

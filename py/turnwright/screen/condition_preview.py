@@ -42,6 +42,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     assert isinstance(made, AddEffect)
     move: AddEffect[F] = made
     move.check()
+    move.check_moment(fight, system)
     who = next((w for w in move.on if fight.find(w)), "")
     if not who or any(w and fight.find(w) is None for w in (move.whose, move.hangs)):
         raise BadCommand(system.say("Choose who."))
