@@ -196,7 +196,7 @@ function playersFighter(row, told, round) {
 }
 
 /**
- * Returns the players' sheet: the players' screen on paper. It has no log, because the log names whoever is hidden.
+ * Returns the players' sheet: the players' screen on paper. It has no log; that for the players is a file.
  * @param {PlayersView} told
  * @param {number} round
  * @returns {Paper}

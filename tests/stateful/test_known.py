@@ -165,6 +165,8 @@ def test_nothing_that_is_kept_reaches_the_players(system: str) -> None:
         for step in range(STEPS):
             reply = fight.step()
             assert not reply or "fault" not in reply, (number, reply)
+            if step == STEPS - 1:
+                fight.send("end_fight")
             if step in (STEPS // 2, STEPS - 1):
                 try:
                     fight.check()

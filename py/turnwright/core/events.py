@@ -203,6 +203,7 @@ class GaugeSet(Fact[F]):
     rolled: int = 0
     beside: tuple[str, ...] = ()
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
+    aloud = True
     sheds = frozenset({"by", "beside"})
 
     @classmethod

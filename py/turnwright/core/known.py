@@ -146,18 +146,18 @@ class Secrets:
     @classmethod
     def of(cls, *fights: F) -> "Secrets":
         """Returns the secrets of these fights together."""
-        ids, words, clear, seen = set[str](), set[str](), set[str](), set[str]()
+        hidden, words = set[str](), set[str]()
+        shown, clear, seen = set[str](), set[str](), set[str]()
         for fight in fights:
             for c in _everybody(fight):
-                if c.hidden:
-                    ids.add(c.id)
+                (hidden if c.hidden else shown).add(c.id)
                 (words if c.hidden else clear).update(filter(None, (c.name, c.group)))
-            ids.update(one.id for one in fight.events if one.hidden)
-            words.update(one.name for one in fight.events if one.hidden)
-            on = (*fight.effects, *(x for d in fight.gone for x in d.effects))
-            for x in on:
+            for one in fight.events:
+                (hidden if one.hidden else shown).add(one.id)
+                (words if one.hidden else seen).add(one.name)
+            for x in (*fight.effects, *(x for d in fight.gone for x in d.effects)):
                 (words if kept(fight, x) else seen).add(x.name)
-        return cls(frozenset(ids), frozenset(words - clear - seen), frozenset(clear))
+        return cls(frozenset(hidden - shown), frozenset(words - clear - seen), frozenset(clear))
 
     def names(self, text: str) -> bool:
         """Tells whether a text names one of them, or is or has the id of somebody hidden."""

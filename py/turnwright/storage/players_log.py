@@ -44,10 +44,12 @@ class PlayersLog:
         lines, too, as in the GM's log; one that somebody got while hidden in none."""
         steps = range(history.origin + 1, history.cursor + 1)
         now = names(known(history.head.system, history.now))
-        self._names_are(now)
+        self._names_are({who: name for who, name in self._names.items() if who not in now} | now)
         self._tell(history, steps)
-        if once := self._renamed(steps, now):
-            self._names_are(once | now)
+        once = self._renamed(steps, now)
+        if not once.items() <= self._names.items():
+            self.steps.clear()
+            self._names = self._names | once
             self._tell(history, steps)
         for n in steps:
             for entry in self.steps[n].lines:
