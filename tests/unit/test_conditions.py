@@ -133,7 +133,9 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
         found = preview(session, who, value="Dazzled", until=choice["value"], **open_)
         kind = "the counter" if choice["group"] == "A counter" else "condition"
         assert found["says"] and found["label"] == f"Add {kind} Dazzled"
-        assert bool(found["columns"]) is (choice["value"] in ("turn_start", "turn_end", "segments", "segment_end", "rounds"))
+        assert bool(found["columns"]) is (
+            choice["value"] in ("turn_start", "turn_end", "segments", "segment_end", "rounds")
+        )
         asked(session, "effect", who=[who], value="Dazzled", until=choice["value"], **open_)
         session, _ = playing(system)
 
