@@ -188,5 +188,5 @@ def test_after_a_zero_phase_action_the_log_says_who_used_the_phase() -> None:
     table.send("act", who=["ash"], what="Blast")
     table.next()
     told = [line["text"] for line in table.view["log"]]
-    assert told[told.index("agents 1: Shift (zero-phase)") - 1] == "agents ×4 act"
+    assert told[told.index("Agents 1: Shift (zero-phase)") - 1] == "Agents ×4 act"
     assert "Ash acts" not in told, "the log has the Blast"
