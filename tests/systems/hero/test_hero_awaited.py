@@ -202,3 +202,15 @@ def test_the_target_of_a_declared_action_responds_first_then_those_who_hold() ->
     assert responders()[:2] == ["Wisp", "Cog"]
     table.send("act", who=["flint"], what="Blast", at="cog")
     assert responders()[:2] == ["Cog", "Wisp"]
+
+
+def test_no_action_of_a_friend_is_offered_to_interrupt() -> None:
+    """Between sides it could never come true; acting after it, or in tandem with it, can."""
+    table = Table("hero", "Ada, spd 4, dex 20", "Bix, spd 4, dex 15", "Cog, spd 4, dex 10, villain")
+    table.start()
+    [offer] = [one for one in table.view["actor"]["acts"] if one["key"] == "hold:event"]
+    [event] = [ask for ask in offer["asks"] if ask["name"] == "event"]
+    unless = {choice["value"]: choice.get("unless") for choice in event["choices"]}
+    assert unless["Bix acts"] == {"name": "mode", "in": ["interrupt"]}
+    assert unless["Cog acts"] is None
+    assert offer["rare"], "behind the plain hold"
