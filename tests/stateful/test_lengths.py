@@ -23,7 +23,7 @@ TOO_LONG = re.compile(r"at most [\d,]+ characters|is too long|too large|room for
 WIDEST = {
     "collective": (
         "1P 1V 3Inspiration 2Sorcery 4Channelling 2Superiority 1Luck",
-        "9P 9M 9V 9S 9G 3Aaaaaaaaaaaa 3Bbbbbbbbbbbb 9P@tentacle 99QQQQP 99OppM 99IM 99QiP 99C''' 99QA'' 99B'', cap 9P 9M 9V, borrow, hold, hp 999",
+        "9P 9M 9V 9S 9X 9G 3Aaaaaaaaaaaa 3Bbbbbbbbbbbb 9P@tentacle 99QQQQP 99OppM 99IM 99QiP 99C''' 99QA'' 99B'', cap 9P 9M 9V, borrow, hold, hp 999",
         "2P 7C 1QP, hp 5",
     ),
     "hero": ("spd 12, dex 20, stun 99, body 20, end 99, rec 9, lr 9", "spd 7, dex 18, fast draw 14, stun 20"),
