@@ -173,7 +173,7 @@ def test_a_worker_that_was_late_on_a_busy_device_does_not_give_it_up(context: Br
     for route in held:
         route.continue_()
     context.unroute(script)
-    page.evaluate("() => navigator.serviceWorker.ready")
+    until(page, lambda: len(page.workers) == 1, "the late worker has started and was ended")
     assert page.evaluate(STORED) == [was]
     assert start(page)
     assert not [text for text in warned if "cannot be restored" in text]

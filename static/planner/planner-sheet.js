@@ -54,6 +54,16 @@ function overView(over, has, open) {
 /** @param {PlanWay} way */
 const partsOf = (way) => way.parts.map(({ key, from }) => say("{key} from {from}", { key, from }));
 
+/** Amounts as they are heard: "1OppM 2V" is "1 OppM, 2 V". @param {string} text */
+const inWords = (text) => text.replaceAll(/(\d)(?=\p{L})/gu, "$1 ").replaceAll(/(?<=\p{L}) (?=\d)/gu, ", ");
+
+/** A way to pay for those who hear it: "Pay 1 P; 1 OppM, 2 V, 1 P, 1 M left". @param {PlanWay} way */
+const wayInWords = (way) =>
+  [say("Pay {price}", { price: inWords(way.pays) }), way.why, ...(way.parts.length > 1 ? partsOf(way) : []), way.left]
+    .filter(Boolean)
+    .map(inWords)
+    .join("; ");
+
 /** @param {PlanWay[]} ways @param {number} chosen */
 const waysView = (ways, chosen) => html`<div class="payments" role="radiogroup" aria-label=${say("Pay with")}>
   ${ways.map(
@@ -62,6 +72,7 @@ const waysView = (ways, chosen) => html`<div class="payments" role="radiogroup" 
       role="radio"
       class="payment"
       aria-checked=${at === chosen ? "true" : "false"}
+      aria-label=${wayInWords(way)}
       tabindex=${at === chosen ? "0" : "-1"}
       @click=${() => chooseWay(at)}
     >

@@ -210,9 +210,11 @@ export const unfinishedDraft = (fight) => ({ ...EMPTY, text: unfinished("typed",
 /** Has the engine read the unfinished lines of the set-up screen. */
 export const readUnfinished = () => read(SETUP);
 
-/** Puts a text beside what is typed: a pasted list or a file. @param {Holder} holder @param {string} text */
+/** Puts a text beside what is typed: a pasted list or a file. Where there is a keyboard the field has the focus, so that Ctrl Enter adds them. @param {Holder} holder @param {string} text */
 export function takeText(holder, text) {
   const before = holder.get().text.trim();
   const lines = text.replaceAll(/\r\n?/g, "\n"); // as the field counts
-  return draftSet(holder, before ? `${before}\n${lines}` : lines);
+  const reading = draftSet(holder, before ? `${before}\n${lines}` : lines);
+  if (state.ui.keyed) focusField();
+  return reading;
 }

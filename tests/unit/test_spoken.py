@@ -143,3 +143,12 @@ def test_what_the_table_waits_for_is_heard_however_much_comes_before_it() -> Non
     said = next(said for said in (forward(table) for _ in range(20)) if "joins" in said)
     assert "Cy is down." in said
     assert re.search(r"\d more lines in the log\.", said)
+
+
+def test_a_save_that_fails_is_heard_once_for_all_whose_condition_goes_on() -> None:
+    table = Table("plainlist", "Ash 20, hp 20", "Orc x3 15, hp 9, enemy")
+    table.start()
+    table.send("effect", who=["orc-1", "orc-2", "orc-3"], value="Stunned", until="save")
+    effects = [one["id"] for one in table.view["running"]]
+    table.next()
+    assert "Stunned on Orc ×3 goes on" in table.send("make_saves", effects=effects)["say"]

@@ -94,5 +94,9 @@ class SaveFailed(Fact[F]):
         found = before.effect(self.effect)
         if found is None:
             return None
-        name = name_even_if_gone(before, after, found.who)
-        return Line(say("save.failed", effect=found.name, name=name), "auto", "turnwright.effect.save", found.who)
+        effect, name = found.name, name_even_if_gone(before, after, found.who)
+
+        def text(name: str, count: int) -> str:
+            return say("save.failed", effect=effect, name=name)
+
+        return Line(text(name, 1), "auto", "turnwright.effect.save", found.who, spoken=True, naming=text)
