@@ -48,6 +48,7 @@ TIMEOUT = 30_000
 """Milliseconds; generous, since a busy machine wakes the engine slowly."""
 expect.set_options(timeout=TIMEOUT)
 SHARED = frozenset({
+    "test_as_meant", "test_crowd", "test_desktop", "test_files", "test_files_of_programs", "test_keyboard", "test_typing",
     "test_awaited", "test_concentration", "test_counters", "test_damage", "test_dying", "test_fit", "test_further_numbers", "test_group_targets",
     "test_hands", "test_house_rules", "test_large_text", "test_outcome", "test_own_dice", "test_party", "test_plainlist", "test_reading",
     "test_respond", "test_saves", "test_sheets", "test_sizes", "test_smallest_phone", "test_turn_at_a_glance", "test_typed_numbers",
