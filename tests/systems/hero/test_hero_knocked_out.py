@@ -243,3 +243,10 @@ def test_what_the_forecast_says_is_played(spd: int, stun: int) -> None:
             acts.append(table.fight.clock.segment)
     assert acts == [place.segment for place in coming if place.kind == "phase"]
     assert recoveries == sum(place.kind in ("recovers", "wakes") for place in coming)
+
+
+def test_those_of_a_group_who_are_down_share_one_warning() -> None:
+    table = a_fight("Agent x4, spd 4, dex 20, stun 20, body 10", "Boss, spd 4, dex 10, villain")
+    for one in ("agent-1", "agent-2", "agent-4"):
+        hit(table, one, 20)
+    assert table.view["actor"]["notes"] == table.view["actor"]["warnings"] == ["Agent 1, 2 and 4 are down."]

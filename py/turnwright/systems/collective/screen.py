@@ -120,9 +120,7 @@ def _rank(fight: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
 
 
 def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
-    for c in fighters:
-        if state.down(c):
-            yield say("{name} is down.", name=c.name)
+    yield from state.STANDING.tell_down(fight, fighters)
     if on(fight, "death_actions"):
         for c in fight.found(on_brink(fight)):
             if not judge(fight, c, ("Z=D",)).against:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
 from turnwright.core.fact import Attack, attack_on
+from turnwright.core.numbered import numbered
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
@@ -210,13 +211,15 @@ def _card(fight: Fight) -> shapes.Card | None:
     if head is None or not fighters:
         return None
     detail, notes = _detail(fight, head, fighters), _notes(fight, head, fighters)
-    acts, warnings = for_actor(fight, fighters), _warnings(fighters)
+    acts, warnings = for_actor(fight, fighters), _warnings(fight, fighters)
     return card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, notes, warnings=warnings)
 
 
 BODY = {
-    wounds.DYING: N_("{who} is dying: BODY is 0 or less."),
-    wounds.DEAD: N_("{who} is dead at this BODY. Confirm with Mark out."),
+    wounds.DYING: N_(("{who} is dying: BODY is 0 or less.", "{who} are dying: BODY is 0 or less.")),
+    wounds.DEAD: N_(
+        ("{who} is dead at this BODY. Confirm with Mark out.", "{who} are dead at this BODY. Confirm with Mark out.")
+    ),
 }
 
 
@@ -228,9 +231,10 @@ def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     return join_dots(words)
 
 
-def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
-    down = [say("{who} is down.", who=c.name) for c in fighters if state.down(c)]
-    return [*down, *(say(BODY[stage], who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
+def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
+    of_stage = {stage: [c for c in fighters if wounds.body_stage(c) == stage] for stage in BODY}
+    body = [say(BODY[stage], who=numbered(found), count=len(found)) for stage, found in of_stage.items() if found]
+    return [*state.STANDING.tell_down(fight, fighters), *body]
 
 
 THEN = {
@@ -242,7 +246,7 @@ THEN = {
 
 
 def _notes(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
-    notes = [*holding.notes(fight, fighters), *_warnings(fighters)]
+    notes = [*holding.notes(fight, fighters), *_warnings(fight, fighters)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != fight.clock.segment and head.kind == "phase":
         notes.append(say("Acts early only for: {what}.", what=c.sheet.reflexes_for))

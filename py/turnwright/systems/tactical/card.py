@@ -30,6 +30,7 @@ from turnwright.systems.tactical.declaring import Wish
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     RULES,
+    STANDING,
     Act,
     Action,
     Fight,
@@ -117,9 +118,8 @@ def _pool(fight: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
 
 
 def _warnings(fight: Fight, now: Unit) -> Iterator[str]:
+    yield from STANDING.tell_down(fight, now)
     for c in now:
-        if down(c):
-            yield say("{who} is down.", who=c.name)
         if c.tally.out:
             yield say("{who} failed an Orientation Maneuver: no more actions this round.", who=c.name)
     if fight.clock.phase == "declaration":
