@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from faults import CUT, SMALL, SPILLING
 from waiting import drawn, sized
 
-SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1180, 820), (1600, 900))
+SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (820, 1180), (1180, 820), (1366, 768), (1600, 900))
 LARGE = ((320, 568), (390, 844))
 """Sizes at which the text is twice as large, too."""
 LEAST, MAIN = 24, 44
@@ -78,6 +78,48 @@ SLICED = """() => [...document.querySelectorAll("#app *, dialog[open] *")].flatM
         }).map(() => one.textContent.trim().slice(0, 50));
     });
 })"""
+# Puts a word in the place of every name of a fighter, and the names back again.
+NAMES = """async (word) => {
+    const { state } = (await import("./static/inspect/modules.js"))["app/store.js"];
+    const { view } = state;
+    const acting = view?.actor ? [view.actor, ...view.actor.members] : [];
+    const names = [...(view?.fighters ?? []), ...(view?.everyone ?? []), ...(view?.order ?? []), ...acting]
+        .flatMap((one) => [one.name, one.label, one.token?.name]).concat(view?.clock?.place)
+        .filter((name) => /^\\p{Lu}./u.test(name ?? "")).map((name) => name.replace(/ ?[×\\d].*$/, ""));
+    const escaped = [...new Set(names)].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\\]\\\\]/g, "\\$&"));
+    const any = new RegExp(`(?<!\\\\p{L})(${escaped.join("|") || "(?!)"})(?!\\\\p{L})`, "gu");
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.parentElement.closest("textarea, svg") && node.data.search(any) >= 0) found.push([node, node.data]);
+    }
+    for (const [node, text] of found) node.data = text.replaceAll(any, word);
+    window.named = () => found.forEach(([node, text]) => { node.data = text; });
+    return found.length;
+}"""
+LONG_NAME = "Moonwhisper"
+"""A name as long as one word of a name usually is; the narrowest row holds it beside its token and its numbers."""
+# Words that go on in a second line although a row of their own would hold them: not those of a picture, nor of a name as large as a title.
+BROKEN = """() => {
+    const walker = document.createTreeWalker(document.querySelector("dialog[open]") ?? document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const one = node.parentElement;
+        if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".hidden, svg, [role=img], textarea")) continue;
+        const size = Number.parseFloat(getComputedStyle(one).fontSize);
+        for (const { 0: word, index } of node.data.matchAll(/[^\\s\\-–—/\u200b\u00ad]{2,}/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+            if (one.clientWidth === 1 || lines.length < 2 || lines.at(-1).top - lines[0].top < size * 0.6) continue;
+            const room = one.closest(".sheet-body, .sheet-top, .pane, .actor, .top, .screen, dialog").clientWidth;
+            const wide = lines.reduce((sum, { width }) => sum + width, 0);
+            if (wide < 0.65 * room) found.push(`${word} in ${one.textContent.trim().slice(0, 40)}`);
+        }
+    }
+    return found;
+}"""
 # Controls of a turn that are less than a finger wide or high.
 THIN = """(least) => [...document.querySelectorAll(
     ".plate, .side-button, #next, .act, .fight-open, .game, .sample, .game-link, .row-token, .row-name, .target-pick, .hit-digits button, .done"
@@ -102,12 +144,21 @@ def faults(page: Page, where: str) -> Iterator[str]:
     yield from (f"{where}: one over the other: {one}" for one in page.evaluate(OVERLAPS))
 
 
+def broken(page: Page) -> Iterator[str]:
+    """Yields the words that break, with the names that there are and where all fighters have a long one. The names are put back."""
+    yield from page.evaluate(BROKEN)
+    page.evaluate(NAMES, LONG_NAME)
+    yield from page.evaluate(BROKEN)
+    page.evaluate("window.named()")
+
+
 def measured(page: Page) -> list[str]:
     """Returns what is wrong with the current screen at any size."""
     found: list[str] = []
     for width, height in SIZES:
         sized(page, width, height)
         found += faults(page, f"{width}x{height}")
+        found += [f"{width}x{height}: a word broken: {one}" for one in broken(page)]
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     for width, height in LARGE:
         sized(page, width, height)

@@ -23,7 +23,7 @@ const WAYS = [
 function alongView(survivors, along) {
   if (!survivors.length) return nothing;
   return html`<p class="label" aria-hidden="true">${say("Who else comes along?")}</p>
-    <div class="option-choices along" role="group" aria-label=${say("Who else comes along?")}>
+    <div class="option-choices cells" role="group" aria-label=${say("Who else comes along?")}>
       ${survivors.map(
         ({ who, name, token, detail }) => html`<button
           type="button"
@@ -49,7 +49,7 @@ function intoView(prepared, into) {
     ),
   ];
   return html`<p class="label" aria-hidden="true">${say("Which fight?")}</p>
-    <div class="option-choices" role="group" aria-label=${say("Which fight?")}>
+    <div class="option-choices cells" role="group" aria-label=${say("Which fight?")}>
       ${places.map(
         ([id, name, detail]) => html`<button type="button" aria-pressed=${id === into ? "true" : "false"} @click=${() => goInto(id)}>
           <span>${name}<small>${detail}</small></span>

@@ -26,7 +26,7 @@ import { fightersList } from "./fighters/fighters-sheet.js";
 /** Follows the size of the screen: a tablet, or so wide that there are panes; and whether it shows keys: it has a mouse, or is that wide. */
 export function watchWidth() {
   const wide = matchMedia("(min-width: 1200px) and (min-height: 560px)");
-  const tablet = matchMedia("(min-width: 820px) and (min-height: 560px)");
+  const tablet = matchMedia("(min-width: 744px) and (min-height: 560px)");
   const tell = () => change({ wide: wide.matches, tablet: tablet.matches, keyed: wide.matches || (tablet.matches && pointsFinely()) });
   for (const screen of [wide, tablet]) screen.addEventListener("change", tell);
   tell();

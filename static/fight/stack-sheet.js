@@ -107,9 +107,9 @@ const responsesView = (offers, ui) =>
   owners(offers).map(({ name, left, aimed, token, offers: own }) =>
     own.every(({ pad }) => pad?.length)
       ? html`<div class="pad-rows">${own.map((offer) => offerButton(offer, ui))}</div>` // a row with a pad has the name itself
-      : html`<div role="group" class="responses ${own.length === 1 && !own.some(noteOf) ? "one-line" : ""}" aria-label=${listed([name, aimed, left].filter(Boolean))}>
-      <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}${aimed ? html` <span class="aimed">${icon("burst", true)}${aimed}</span>` : nothing}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
-      <div class="acts ${own.length > 1 && own.length <= MOST_IN_A_ROW && !own.some(noteOf) ? "in-a-row" : ""}">${own.map((offer) => responseView(offer, ui))}</div>
+      : html`<div role="group" class="cells responses ${own.length === 1 && !own.some(noteOf) ? "one-line" : ""}" aria-label=${listed([name, aimed, left].filter(Boolean))}>
+      <p class="whose responder">${tokenView(token, 32)}<span class="whose-words" aria-hidden="true"><b>${name}${aimed ? html` <span class="aimed">${icon("burst", true)}${aimed}</span>` : nothing}</b><small>${left}</small></span>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
+      <div class="cells answers ${own.length > 1 && own.length <= MOST_IN_A_ROW && !own.some(noteOf) ? "in-a-row" : ""}">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );
 

@@ -129,7 +129,7 @@ function updatesView({ name }) {
   const parties = partiesHere();
   if (!parties.length) return nothing;
   const known = partyCalled(name);
-  return html`<div class="option-choices" role="group" aria-label=${say("Update a saved party")}>
+  return html`<div class="option-choices cells" role="group" aria-label=${say("Update a saved party")}>
     ${parties.map(
       (
         party,
@@ -168,7 +168,7 @@ export function keepPartySheet(sheet, view) {
   const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name, (name) => keepHow({ name }))}</form>
     ${updatesView(sheet)} ${view.stage === "play" ? howView(sheet) : nothing}
     <p class="label">${say("Fighters")}</p>
-    <div class="option-choices" role="group" aria-label=${say("Fighters")}>
+    <div class="option-choices cells" role="group" aria-label=${say("Fighters")}>
       ${wholeSides(
         view.sides,
         view.fighters.map(({ token, who }) => ({ side: token.side, who })),

@@ -30,7 +30,7 @@ function wantButton(want, price, reason = true) {
 /** @param {import("./price-list.js").PriceRow} row @param {boolean} [reason] */
 const rowView = ({ price, wants }, reason) => html`<div class="want-row">
   <b aria-hidden="true">${price}</b>
-  <div class=${wants.length > 1 ? "several" : ""}>${wants.map((want) => wantButton(want, price, reason))}</div>
+  <div class="cells ${wants.length > 1 ? "several" : ""}">${wants.map((want) => wantButton(want, price, reason))}</div>
 </div>`;
 
 /** What costs more than is left, in one fold. @param {import("./price-list.js").PriceRow[]} over @param {string} has @param {boolean} open */

@@ -44,8 +44,8 @@ function timeView({ shown, now }) {
 /** Asked in the place of the order, where all have room. @param {PlayersRow[]} rows @param {Taps} taps */
 const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=${say("Who do you play?")}>
   <h2>${say("Who do you play?")}</h2>
-  <div>
-    ${rows.map((row) => html`<button type="button" class="button" @click=${() => taps.choose(row.name)}>${tokenView(row.token, 32)}${row.name}</button>`)}
+  <div class="cells">
+    ${rows.map((row) => html`<button type="button" class="button" @click=${() => taps.choose(row.name)}>${tokenView(row.token, 32)}<span>${row.name}</span></button>`)}
     <button type="button" class="button" @click=${() => taps.choose("")}>${say("Just watching")}</button>
   </div>
 </section>`;

@@ -36,7 +36,7 @@ export function tileSheet(sheet, view, ui) {
   return sheetFrame({
     title: label,
     body: html`<p class="label">${say("Whom?")}</p>
-      <div class="option-choices">
+      <div class="option-choices cells">
         ${choices.map(
           (
             choice,

@@ -22,7 +22,7 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 
 /** Log lines about a fighter, where the screen has room for them. */
 const LATELY = 3;
-const roomForLog = () => innerWidth >= 820 && innerHeight >= 560;
+const roomForLog = () => innerWidth >= 744 && innerHeight >= 560;
 
 /** The fields that somebody gave a value; while a sheet is open none moves under the finger. @param {import("../../app/types.js").Fighter} fighter */
 const givenTo = ({ fields }) => fields.filter(({ usual }) => !usual).map(({ name }) => name);

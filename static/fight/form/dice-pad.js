@@ -85,9 +85,14 @@ function hintOf(ask, { totals }) {
   return ask.summed || (totals && hasTotal(ask)) ? say("total") : say("die");
 }
 
-/** The name of those who roll, and of several that they roll once. @param {Ask} ask */
-const whoRolls = ({ label, shared }) =>
-  html`<b aria-hidden="true">${label}${shared ? html`<small>${say("one roll for all")}</small>` : nothing}</b>`;
+/** Those who roll, of several that they roll once, and the roll below their name. @param {Ask} ask @param {Ui} ui */
+const whoRolls = (ask, ui) => {
+  const { token, label, shared } = ask;
+  const all = shared ? html`<small>${say("one roll for all")}</small>` : nothing;
+  return html`<div class="whose">
+    ${tokenView(token)}<div class="whose-words"><b aria-hidden="true">${label}${all}</b><output aria-hidden="true">${rollText(ask, ui)}</output></div>
+  </div>`;
+};
 
 /**
  * @param {Ask} ask
@@ -167,7 +172,7 @@ export const diceLine = (
   at,
   touched,
 ) => html`<div class="dice is-line ${at === undefined ? "" : "is-current"}" @focusin=${touched}>
-    <div class="dice-head">${tokenView(ask.token)}${whoRolls(ask)}<output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number", die === at))}</div>
+    <div class="dice-head">${whoRolls(ask, ui)}<div class="dice-fields">${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number", die === at))}</div></div>
   </div>`;
 
 /**
@@ -181,7 +186,7 @@ export function dicePad(ask, ui) {
   const inLine = typed && many <= MOST_IN_LINE;
   const field = inLine ? dice : typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number");
   return html`<div class="dice ${inLine ? "is-line" : ""}">
-    <div class="dice-head">${tokenView(ask.token)}${whoRolls(ask)}<output aria-hidden="true">${rollText(ask, ui)}</output>${field}</div>
+    <div class="dice-head">${whoRolls(ask, ui)}${field === nothing ? nothing : html`<div class="dice-fields">${field}</div>`}</div>
     ${keepView(ask, ui)}${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }

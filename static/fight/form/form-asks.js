@@ -137,7 +137,7 @@ function foldedChoices(folded, button) {
   return html`<details class="fold-up"><summary><span>${line}</span>${icon("fold", true)}</summary>
     ${names.map(
       (name) => html`${names.length > 1 ? html`<p class="choice-group" aria-hidden="true">${name}</p>` : nothing}
-        <div class="option-choices" role="group" aria-label=${name}>${folded.filter(({ group = "" }) => group === name).map((choice) => button(choice))}</div>`,
+        <div class="option-choices cells" role="group" aria-label=${name}>${folded.filter(({ group = "" }) => group === name).map((choice) => button(choice))}</div>`,
     )}</details>`;
 }
 
@@ -186,7 +186,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
-  <div class="option-choices ${long && !numbers ? "long" : ""} ${single ? "single" : numbers ? "amounts" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
+  <div class="option-choices ${long && !numbers ? "long" : ""} ${single ? "single" : numbers ? "amounts" : words ? "words" : "cells"}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
     ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${whole(choice)} ${beside.has(choice) ? nothing : button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(

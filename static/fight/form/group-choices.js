@@ -77,7 +77,7 @@ export function groupView(group, alike, answer, take) {
   const says = noteOf(group, alike);
   const member = (/** @type {Choice} */ { value, label, note, beside, token }) =>
     html`<button type="button" aria-pressed=${chosen.includes(value) ? "true" : "false"} title=${label} @click=${() => take(value)}>${tokenView(token, 30)}${unseen(dots([label, note, ...besideText(beside)]))}</button>`;
-  return html`<div class="group-choice ${alike.length > MOST_BESIDE ? "many" : ""}">
+  return html`<div class="cells group-choice ${alike.length > MOST_BESIDE ? "many" : ""}">
     <button type="button" class="whole" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
       ${tokenView(group.token, 28)}<span>${group.label}${says ? html`<small>${says}</small>` : nothing}</span>
     </button>

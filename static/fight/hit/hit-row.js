@@ -29,8 +29,6 @@ import { openHit } from "./open-hit.js";
 
 /** More targets than these stand in the sheet alone. */
 const MOST = 12;
-/** Targets in two lines, which stay in sight on a high screen whatever the actions need. */
-const TWO_LINES = 8;
 /** More gauges than this stand in the sheet alone. */
 const MOST_GAUGES = 2;
 
@@ -170,7 +168,7 @@ export function hitRow(actor, view) {
     const { row: target, commands } = blowIn(/** @type {HTMLFormElement} */ (currentTarget), rows, who, gauges);
     return foresee(target, commands);
   };
-  const row = html`<form class="hit-row ${shown.length > TWO_LINES ? "many" : ""}" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
+  const row = html`<form class="hit-row" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <h3 class="label">${say("Hit whom?")}</h3>
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")} @keydown=${pick}>
       ${repeat(

@@ -71,7 +71,7 @@ function otherwiseView(sheet, id, name) {
   const amount = halfOf(sheet);
   const half =
     sheet.mode === "damage"
-      ? halfToggle(sheet, id, name, html`<span>${say("half")}</span><small>${amount || "\u00a0"}</small>`, "target-half")
+      ? halfToggle(sheet, id, name, html`<span>${say("half")}</span>${amount ? html`<small>${amount}</small>` : nothing}`, "target-half")
       : nothing;
   if (!brought && !cue) return half;
   const toggle = brought ? stateToggle(brought, id, name, html`<span>${stateOf(brought)}</span>`, "target-brings") : nothing;
