@@ -9,6 +9,7 @@ import { takeOffer } from "../fight/command/offers.js";
 import { changeField, openFighter, readField, toggleMark } from "../fight/fighters/fighters.js";
 import { openForm } from "../fight/form/open-form.js";
 import { dots, say } from "../i18n/translate.js";
+import { heads } from "../storage/heads.js";
 import { inOneMessage } from "../ui/announcer.js";
 import { heard, tip, unseen } from "../ui/badges.js";
 import { besideText } from "../ui/beside.js";
@@ -237,7 +238,6 @@ function sideHead(side, fighters) {
 export function rosterView(view, ui) {
   const { fighters, sides, setup } = view;
   if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? setup?.empty : nothing}</p>`;
-  const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
   const columns = [...new Set(fighters.flatMap(({ fields }) => rowFields(fields).map(({ label }) => label)))];
   const known = new Set(sides.map(({ id }) => id));
   const own = (/** @type {Side} */ side) => fighters.filter(({ token }) => (known.has(token.side) ? token.side : sides[0]?.id) === side.id);
@@ -252,7 +252,7 @@ export function rosterView(view, ui) {
   });
   const wide = columns.some((label) => label.length > NARROW) ? "wide" : "";
   return html`<div class=${`roster-head ${wide}`}>
-      <h2>${say("In the fight: {count}", { count: heads })}</h2>
+      <h2>${say("In the fight: {count}", { count: heads(fighters) })}</h2>
       <p class="roster-columns" aria-hidden="true">${columns.map((label) => html`<span>${label}</span>`)}</p>
     </div>
     <ul class=${`roster ${wide}`}>${repeat(

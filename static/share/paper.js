@@ -7,6 +7,7 @@ import { statsOf } from "../fight/fighters/stats.js";
 import { pictured } from "../fight/order-of-play.js";
 import { dots, minus, say } from "../i18n/translate.js";
 import { fits } from "../setup/roster.js";
+import { heads } from "../storage/heads.js";
 
 /** @import { LogLine, Paper, PaperBox, PaperFighter, PaperRow, Picture, PlayersRow, PlayersView, Token, View } from "../app/types.js" */
 
@@ -133,7 +134,7 @@ function fighterOf(fighter, view) {
 }
 
 /** @param {PaperRow[]} fighters */
-const counted = (fighters) => say(["{count} fighter", "{count} fighters"], { count: fighters.flatMap(({ who }) => who).length });
+const counted = (fighters) => say(["{count} fighter", "{count} fighters"], { count: heads(fighters) });
 
 /** Returns the house rules that the table changed, in words. @param {View} view */
 const changedRules = ({ options }) =>

@@ -86,7 +86,10 @@ function card(id, view) {
     system_name: view.system_name,
     place: view.summary ?? "",
     when: Date.now(),
-    fighters: view.fighters?.length ?? 0,
+    fighters: (view.fighters ?? []).reduce(
+      (/** @type {number} */ sum, /** @type {{who?: string[]}} */ { who }) => sum + (who?.length ?? 1),
+      0,
+    ),
     running: view.stage === "play" && !view.over,
     begun: view.stage !== "setup",
     ...(rules.length && { ruled: true, rules, ...(preset && { preset: preset.label, order: preset.args?.id }) }),

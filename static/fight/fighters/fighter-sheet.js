@@ -96,7 +96,7 @@ function memberGauges(members, ui) {
   const fold = (/** @type {Member[]} */ some, /** @type {"check"|"close"} */ sign, /** @type {string} */ title, open = false) =>
     some.length
       ? html`<details class="fold-up" ?open=${open}><summary>${icon(sign, true)}<span>${title}</span>${icon("fold", true)}</summary>
-        ${gaugesView(some, ui)}</details>`
+        ${gaugesView(some, ui, { named: true })}</details>`
       : nothing;
   return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
     ${fold(whole, "check", say(["{count} unhurt", "{count} unhurt"], { count: whole.length }), !hurt.length && whole.length <= MOST_MEMBERS)}
