@@ -78,6 +78,12 @@ def given(
     return state.moved(fight, moved)
 
 
+def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
+    """Returns the copy of a group's member with the place of that member."""
+    was = member.tally
+    return replace(copy, tally=replace(copy.tally, score=was.score, offs=was.offs, part=was.part))
+
+
 def have_been(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those of these whose turn has been at their place."""
     return tuple(c.id for c in fight.found(who) if c.tally.went in (TOOK, LAPSED))

@@ -497,6 +497,11 @@ def uncalled(fight: Fight, who: tuple[str, ...]) -> Fight:
     return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *who)))
 
 
+def stopped(fight: Fight, event: str) -> Fight:
+    """Returns the fight whose clock has stopped at a table event, or (empty) goes on behind it."""
+    return replace(fight, clock=replace(fight.clock, moment="event" if event else "between", event=event))
+
+
 def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact: the clock forgets a combatant who left, and an event that was removed while it happened."""
     was = fight.clock

@@ -26,7 +26,7 @@ class EventCame(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         round_ = fight.clock.round
         events = tuple(replace(one, came=round_) if one.id == self.event else one for one in fight.events)
-        return replace(fight, events=events, clock=replace(fight.clock, moment="event", event=self.event))
+        return state.stopped(replace(fight, events=events), self.event)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after.event(self.event)
@@ -45,7 +45,7 @@ class EventPassed(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         found = fight.event(self.event)
         events = without(fight.events, self.event) if found and found.once else fight.events
-        return replace(fight, events=events, clock=replace(fight.clock, moment="between", event=""))
+        return state.stopped(replace(fight, events=events), "")
 
 
 def now(fight: Fight) -> TableEvent | None:

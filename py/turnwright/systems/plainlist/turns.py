@@ -392,12 +392,6 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
     return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
 
 
-def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
-    """Returns the copy of a group's member with the place of that member."""
-    was = member.tally
-    return replace(copy, tally=replace(copy.tally, score=was.score, offs=was.offs, part=was.part))
-
-
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
     meanwhile of its counters is full."""

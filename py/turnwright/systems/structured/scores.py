@@ -132,6 +132,19 @@ def together(fight: Fight, c: Fighter) -> str:
     return unit(c) if c.sheet.crew or on(fight, "group_initiative") else c.id
 
 
+def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
+    """Returns the copy of a group's member with the place of that member: its roll, and the roll-offs that put it there. Of a vehicle's crew each
+    rolls."""
+    # Structured Time, Vehicle Combat: one roll for each of a crew; Initiative: who shares the roll of a group has it by that
+    if member.sheet.crew or on(fight, "group_initiative"):
+        return copy
+    was = member.tally
+    placed = replace(
+        copy.tally, score=was.score, die=was.die, typed=was.typed, offs=was.offs, inner=was.inner, heat=was.heat
+    )
+    return replace(copy, tally=placed)
+
+
 def unscored(fight: Fight) -> list[Block]:
     """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
     # Structured Time, Initiative: one roll for a group of similar enemies; Vehicle Combat: one for each of a crew

@@ -384,19 +384,6 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
     return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
 
 
-def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
-    """Returns the copy of a group's member with the place of that member: its roll, and the roll-offs that put it there. Of a vehicle's crew each
-    rolls."""
-    # Structured Time, Vehicle Combat: one roll for each of a crew; Initiative: who shares the roll of a group has it by that
-    if member.sheet.crew or on(fight, "group_initiative"):
-        return copy
-    was = member.tally
-    placed = replace(
-        copy.tally, score=was.score, die=was.die, typed=was.typed, offs=was.offs, inner=was.inner, heat=was.heat
-    )
-    return replace(copy, tally=placed)
-
-
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back. It rolls like a newcomer, gets no second turn in this round, and a used Reaction stays used. Only
     who left in this round can still be Surprised."""
