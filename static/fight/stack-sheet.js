@@ -68,7 +68,7 @@ function cards(stack) {
 }
 
 /** What is said of a response below its label, unless it stands below the name already. @param {Offer} offer */
-const noteOf = ({ note, by }) => (note === by?.left ? "" : note);
+const noteOf = ({ note, by }) => (by?.left.includes(note) ? "" : note);
 
 /** @param {Offer} offer @param {Ui} ui */
 function responseView(offer, ui) {

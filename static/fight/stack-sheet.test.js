@@ -109,8 +109,8 @@ test("usual answers are buttons of their own, which ask only what is needed; one
   const by = { name: "A ×2", label: "Abort", left: "", aimed: "target: A 1" };
   await opened(offer("A ×2: Abort", { key: "abort", do: "abort", args: { who: ["a-1"] }, asks, by, note: "costs this Phase" }));
   const sheet = drawnSheet();
-  assert.equal(one(".responses", sheet).getAttribute("aria-label"), "A ×2, target: A 1, costs this Phase");
-  assert.match(textOf(one(".responder", sheet)), /^A ×2 target: A 1 ?costs this Phase/);
+  assert.equal(one(".responses", sheet).getAttribute("aria-label"), "A ×2, target: A 1, Abort: costs this Phase");
+  assert.match(textOf(one(".responder", sheet)), /^A ×2 target: A 1 ?Abort: costs this Phase/);
   assert.deepEqual(all(".act", sheet).map(textOf), ["A ×2: Dodge", "A ×2: Block", "A ×2: More"]);
   all(".act", sheet)[1]?.click();
   const { form } = topSheet();

@@ -202,7 +202,7 @@ test("another way is chosen with a tap and bought by the plate; a new wish begin
   const barred = way("1V", { offer: offer("No", { objections: [objection("No V.")] }) });
   await opened({ best: way("2C", { why: "keeps 1S" }), others: [cheap, barred] });
   assert.deepEqual(all("[role=radio]").map(textOf), ["2C , keeps 1S 1C left", "1S 1C left"]);
-  tap("1S 1C left");
+  control("Pay, 1 S; 1 C left").click();
   await settle();
   drawnSheet();
   assert.ok(!asked.some(({ do: what }) => what === "convert"));

@@ -11,6 +11,8 @@ from turnwright.gm.moves import MOST_SIDES
 OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
     "stage",
+    "defenses",
+    "event",
     "again",
     "brings",
     "signs",
@@ -164,7 +166,7 @@ BAD: list[tuple[str, Any]] = [
     ("use", {"who": [1], "actions": ["P"]}),
     ("use", {"who": ["ash"], "actions": []}),
     ("use", {"who": ["ash"], "actions": ["P"] * 99}),
-    ("use", {"who": ["ash"], "actions": ["P"], "label": "x" * 999}),
+    ("use", {"who": ["ash"], "actions": ["P"], "called": "x" * 999}),
     ("use", {"who": ["ash"], "actions": ["P"], "doing": ["dance"]}),
     ("adjust", {"who": ["ash"], "gauge": "hp", "by": 13.5}),
     ("adjust", {"who": ["ash"], "gauge": "hp", "by": 10**8}),

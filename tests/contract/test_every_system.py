@@ -181,7 +181,7 @@ def damage(data: Any, chance: Random) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_wrong_roster_is_told_at_the_field(system: str) -> None:
     table = Table(system)
-    for text in ("Ada, spd 13.5 dex", "Ada, 7 of nine", "Ada, hp fast", ", 1P", "x4", "Ada x0", "Ada x501", "A" * 61):
+    for text in ("Ada, spd 13.5 dex", "Ada, 7 of nine", "Ada, hp fast", ", 1P", "x4", "Ada x0", "Ada x501", "A" * 81):
         says = table.ask("read", text=text)["reading"]["says"]
         assert says.endswith((".", "”", "side.", "?")), says
         assert "bad" in table.raw("join", text=text)

@@ -11,8 +11,9 @@ number is called aloud (`Fact.aloud`).
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, Final, Generic
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import is_dataclass
+from typing import TYPE_CHECKING, Final, Generic
 
 from turnwright.core import kernel
 from turnwright.core.awaited import OWN
@@ -29,6 +30,9 @@ from turnwright.core.system import System
 from turnwright.core.table_events import EventRemoved
 from turnwright.core.unlike import told_apart
 from turnwright.text import join_and
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 LEFT_OUT: Final = "…"
 """What stands in place of a text that names somebody whom the players do not know."""
@@ -219,20 +223,20 @@ class _Cut:
                 changed[name] = left
         return replace(fact, **changed) if changed else fact
 
-    def of(self, value: Any) -> Any:
+    def of(self, value: object) -> object:
         """Returns what is left of a value; the value itself if it names nobody, None if nothing is left."""
         if isinstance(value, str):
             return self.text(value)
         if isinstance(value, tuple):
             return self.tuple(value)
-        if hasattr(value, "__dataclass_fields__"):
+        if is_dataclass(value) and not isinstance(value, type):
             return self.parts(value)
         return value
 
     def text(self, value: str) -> str | None:
         return None if value in self.ids else value
 
-    def parts(self, value: Any) -> Any:
+    def parts(self, value: "DataclassInstance") -> object:
         every = ((name, getattr(value, name, None)) for name in value.__dataclass_fields__)
         left = {name: (own, self.of(own)) for name, own in every if own is not None}
         if any(now is None for _, now in left.values()):
@@ -240,7 +244,7 @@ class _Cut:
         changed = {name: now for name, (own, now) in left.items() if now is not own}
         return replace(value, **changed) if changed else value
 
-    def tuple(self, value: tuple[Any, ...]) -> Any:
+    def tuple(self, value: tuple[object, ...]) -> object:
         left = [(one, self.of(one)) for one in value]
         if all(one is rest for one, rest in left):
             return value
@@ -248,7 +252,7 @@ class _Cut:
         found = tuple(rest for _, rest in left if rest is not None)
         return found if found and alike else None
 
-    def found(self, value: Any) -> Iterator[str]:
+    def found(self, value: object) -> Iterator[str]:
         """Yields the ids that a value names."""
         if isinstance(value, str):
             if value in self.ids:
@@ -267,13 +271,14 @@ class _Blank(_Cut):
     def text(self, value: str) -> str:
         return "" if value in self.ids else value
 
-    def tuple(self, value: tuple[Any, ...]) -> Any:
+    def tuple(self, value: tuple[object, ...]) -> object:
         left = [(one, self.of(one)) for one in value]
         if all(one is rest for one, rest in left):
             return value
         if hasattr(value, "_fields") or len({type(one) for one in value}) > 1:
             rest = tuple(now for _, now in left)
-            return type(value)(*rest) if hasattr(value, "_fields") else rest
+            make: Callable[..., object] = type(value)
+            return make(*rest) if hasattr(value, "_fields") else rest
         return tuple(now for one, now in left if not isinstance(one, str) or now)
 
 

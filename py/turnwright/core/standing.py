@@ -9,7 +9,7 @@ from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
 from turnwright.core.numbered import MOST_EXACT, name_all, numbered, rows
-from turnwright.text import join_and, say
+from turnwright.text import N_, join_and, say
 
 BEFORE_PLAY = ("setup", "initiative")
 """The stages in which nobody acts yet."""
@@ -54,7 +54,7 @@ class Standing(Generic[F, SheetT, TallyT]):
     def tell_down(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[str]:
         """Returns the warning that some of a go are down, one sentence whatever their number; nothing if all stand."""
         down = [c for c in fighters if self.down(fight, c)]
-        text = ("{who} is down.", "{who} are down.")
+        text = N_(("{who} is down.", "{who} are down."))
         return [say(text, who=numbered(down), count=len(down))] if down else []
 
     def name_standing(self, fight: F, who: Iterable[str]) -> str:
