@@ -177,7 +177,7 @@ js-alone: build/vendor build/happy-dom
 pyodide: build/venv build/vendor
 	node tools/pytest_in_pyodide.mjs $(PYODIDE) -p fifth
 
-# A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
+# A failed browser test runs once more and is then listed as RERUN (docs/decisions/0066-tests-wait-for-what-happens.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
 	$(PYTEST) e2e --reruns 1 -rRs
 
