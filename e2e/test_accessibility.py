@@ -55,7 +55,7 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
         wrong += faults(page, "share")
         link = page.get_by_label("Link", exact=True).input_value()
     with sheet(page, page.get_by_role("button", name="Convert actions").click):
-        page.locator("dialog .wants").wait_for()
+        page.locator("dialog .wants").first.wait_for()
         wrong += faults(page, "planner")
     step(page, act(page, "Attack"))
     with sheet(page, page.get_by_role("button", name=re.compile("^Respond")).click):
