@@ -13,7 +13,7 @@ number is called aloud (`Fact.aloud`).
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import is_dataclass
-from typing import TYPE_CHECKING, Final, Generic
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 from turnwright.core import kernel
 from turnwright.core.awaited import OWN
@@ -30,9 +30,6 @@ from turnwright.core.system import System
 from turnwright.core.table_events import EventRemoved
 from turnwright.core.unlike import told_apart
 from turnwright.text import join_and
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 LEFT_OUT: Final = "…"
 """What stands in place of a text that names somebody whom the players do not know."""
@@ -205,6 +202,12 @@ def learnt(fact: Fact[F], before: F, after: F, unknown: frozenset[str]) -> Fact[
     return _Cut(unknown).fact(public)
 
 
+class _Dataclass(Protocol):
+    """An instance of any dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
 class _Cut:
     """Takes ids out of the fields of a fact. From a list of ids they go; a text, a pair or a part of a fact that needs one goes with it."""
 
@@ -236,7 +239,7 @@ class _Cut:
     def text(self, value: str) -> str | None:
         return None if value in self.ids else value
 
-    def parts(self, value: "DataclassInstance") -> object:
+    def parts(self, value: _Dataclass) -> object:
         every = ((name, getattr(value, name, None)) for name in value.__dataclass_fields__)
         left = {name: (own, self.of(own)) for name, own in every if own is not None}
         if any(now is None for _, now in left.values()):
