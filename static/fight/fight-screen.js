@@ -50,7 +50,7 @@ const eventView = ({ seq, outcome, unseen: players, upkeep }, { name, says, hidd
       players
         ? html`<div class="unseen">${icon("hidden")}<p><b>${players.says}</b><small>${players.stays}</small></p>${
             effect.use
-              ? html`<button type="button" class="button reveal" aria-disabled=${unavailable()} @click=${() => effect.use && takeOffer(effect.use)}>${icon("shown", true)}${say("Reveal")}</button>`
+              ? html`<button type="button" class="button reveal" data-key="reveal" aria-disabled=${unavailable()} @click=${() => effect.use && takeOffer(effect.use)}>${icon("shown", true)}${say("Reveal")}</button>`
               : nothing
           }</div>`
         : nothing
