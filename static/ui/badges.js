@@ -49,7 +49,9 @@ export function cost(keys, label) {
  * @param {string} [words] what stands for it
  */
 export const citeButton = (cite, words) =>
-  cite ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${words ?? cite.cite}</button>` : nothing;
+  cite
+    ? html`<button type="button" class="cite" @click=${() => openSheet({ kind: "law", cite })}>${unseen(say("Rule:"))}${words ?? cite.cite}</button>`
+    : nothing;
 
 /**
  * A citation by what its rule is about, where it is only a number; it opens with both.

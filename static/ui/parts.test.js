@@ -79,7 +79,7 @@ test("nothing to pay, nothing drawn", () => {
 test("a citation opens its rule; without one there is no button", () => {
   const cite = { rule: "c.opp", cite: "C3, Opp", says: "Only on the enemy's half." };
   drawn(citeButton(cite));
-  tap("C3, Opp");
+  tap("Rule: C3, Opp"); // the eye sees by its look that it is one
   assert.deepEqual(topSheet(), { kind: "law", cite });
   assert.equal(words(citeButton(null)), "");
   assert.equal(words(citeText("")), "");
