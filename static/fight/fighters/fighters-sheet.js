@@ -54,7 +54,11 @@ function tokenWords(fighter, view) {
   return listed([detail.includes(side) ? "" : side, stands].filter(Boolean));
 }
 
+/** Tells whether a text begins with a number that stands alone: where its fighter is in the order. @param {string} text */
+const isNumber = (text) => /^−?[\d.,/]+( ·|$)/.test(text);
+
 /**
+ * What the eye tells apart by its place is heard with its word: the number in the order and the main gauge.
  * @param {Row} fighter
  * @param {View} view
  */
@@ -63,8 +67,8 @@ function rowView(fighter, view) {
   const words = tokenWords(fighter, view);
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
-    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${isNumber(fighter.detail) ? unseen(say("on")) : nothing}${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
+    <span class="stop-right">${fighter.health}${fighter.health && fighter.who.length === 1 ? unseen(view.gauge) : nothing}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;
 }
