@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { all, one, tap, textOf } from "../../../tests/js/dom.js";
+import { all, liveRegion, one, tap, textOf, until } from "../../../tests/js/dom.js";
 import { drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { openForm } = await import("./open-form.js");
 const { formDone, showReasons } = await import("../command/offers.js");
-const { typeAnswer } = await import("./form-input.js");
+const { choose, typeAnswer } = await import("./form-input.js");
 await import("../../app/sheets.js");
 
 const NOT_NOW = { group: "Not on this half", fold: true };
@@ -181,6 +181,20 @@ test("a question without a label says that it may be left open", () => {
     all("input, [role=radiogroup]", sheet).map((one) => one.getAttribute("aria-label")),
     ["What is it called? (optional)", "What does it do? (optional)", "Which actions", "Why"],
   );
+});
+
+test("a second tap on an optional choice takes it away, and says so", async () => {
+  const region = liveRegion();
+  page(view());
+  const choices = [
+    { value: "acts", label: "Hobgoblin acts" },
+    { value: "hits", label: "Somebody is hit" },
+  ];
+  const when = ask("when", "choice", { label: "When", choices, optional: true });
+  openForm({ title: "Ready", label: "Ready", asks: [when], command: { do: "ready", args: {} }, key: "ready" });
+  for (const value of ["acts", "acts"]) choose(when, value);
+  assert.equal(state.ui.values.when, undefined);
+  await until(() => region.textContent === "Hobgoblin acts is no longer chosen.");
 });
 
 test("the plate of an action under a name of its own still says who of the group acts", () => {

@@ -14,7 +14,7 @@ import { added, allThrown, asCalled, asTyped, calledTotal, countsInPart, figures
 /** @import { Ask } from "../../app/types.js" */
 
 /**
- * A number that a button beside its field changes is said: the focus stays on the button.
+ * A number that a button beside its field changes is said: the focus stays on the button. So is a choice that a second tap takes away.
  * @param {Ask} ask
  * @param {unknown} value
  */
@@ -24,7 +24,9 @@ export function choose(ask, value) {
     const number = ask.kind === "number" && typeof value === "number";
     const held = number ? Math.max(ask.min ?? -Infinity, Math.min(ask.max ?? Infinity, value)) : value;
     if (number && !ask.choices?.length) announce(say("{name}: {value}", { name: ask.label, value: String(held) }));
-    return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
+    const back = ask.optional && values[ask.name] === held && !number;
+    if (back) announce(say("{name} is no longer chosen.", { name: ask.choices?.find((one) => one.value === held)?.label ?? ask.label }));
+    return change({ values: { ...values, [ask.name]: back ? undefined : held } });
   }
   const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);
   const one = ask.max === 1 && !chosen.includes(value); // it takes the place of the other
