@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
-import { all, control, drawn, enter, one, setGlobal, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
+import { all, control, drawn, enter, liveRegion, one, setGlobal, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, fault, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { ODD_NAMES, offer, option, setUp, system, view } from "../../tests/js/views.js";
 
@@ -110,10 +110,13 @@ test("a tap opens a fight; the open one is on screen at once and not read again"
   );
   opened({}, { fight: id, route: "home" });
   assert.match(textOf(one(".fight-open")), /Resume/);
+  const region = liveRegion();
+  state.view = view({ turn: "Bel acts, on 13." });
   tap(/^Bridge The Collective · Round/);
   await settle();
   assert.equal(asked.length, 0);
   assert.equal(state.ui.route, "fight");
+  await until(() => region.textContent === "Bel acts, on 13.");
 });
 
 test("a card begins a fight without a name, a ready-made fight has its own", async () => {

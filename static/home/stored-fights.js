@@ -10,6 +10,7 @@ import { begin, openFight } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { keepTemplate } from "../library/library.js";
 import * as storage from "../storage/fights.js";
+import { announce } from "../ui/announcer.js";
 import { closeSheet, closeSheets, closeTop } from "../ui/dialog.js";
 import { lastingNotice, notify } from "../ui/notice.js";
 
@@ -39,6 +40,7 @@ export async function resumeFight(id) {
   closeSheets();
   const opening = id !== state.ui.fight || !state.ui.opened ? openFight(id) : undefined;
   go("fight");
+  if (!opening) announce(state.view?.turn); // one that opens says it itself
   await opening;
 }
 
