@@ -12,8 +12,8 @@ number is called aloud (`Fact.aloud`).
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import is_dataclass
-from typing import Any, ClassVar, Final, Generic, Protocol
+from dataclasses import Field, is_dataclass
+from typing import ClassVar, Final, Generic, Protocol
 
 from turnwright.core import kernel
 from turnwright.core.awaited import OWN
@@ -205,7 +205,7 @@ def learnt(fact: Fact[F], before: F, after: F, unknown: frozenset[str]) -> Fact[
 class _Dataclass(Protocol):
     """An instance of any dataclass."""
 
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 class _Cut:
