@@ -20,14 +20,12 @@ def test_a_save_is_asked_before_next_ends_the_turn(context: BrowserContext) -> N
     expect(page.locator("#next")).to_contain_text("Saves first")
     page.locator("#next").click()
     kept(table)
-    table.go_on()
     expect(table.place).to_contain_text("Boss")
     page.locator("#next").click()
     table.sheet.get_by_role("button", name="Boss Paralyzed: WIS 14").click()
     expect(table.plate).to_contain_text("Boss")
     table.tap(table.plate)
     table.told("Paralyzed on Boss ends")
-    table.go_on()
     expect(table.place).to_contain_text("Anselm")
 
 

@@ -84,7 +84,7 @@ def declare(table: Table) -> None:
     expect(amount).to_have_attribute("placeholder", "Type a number")
     amount.fill("50")
     table.tap(table.plate)
-    assert lane(table, "Grull") == "Parry 3, takes 3, declared; 1 free"
+    assert lane(table, "Grull") == "Parry 50, 3 AP, takes 3, declared; 1 free"
     expect(table.act("Dodge")).to_contain_text("Only 1 AP left")
     go_on(table, "Declare", "Raider ×2", 12)
     table.tap(pad(table, "Ranged attack: 1, −50"))
@@ -189,7 +189,7 @@ def cancel(table: Table) -> None:
     table.choose("Grull", "Near success")
     table.tap(table.plate)
     expect(table.page.locator(".upkeep li")).to_have_text(["Dazed ends"])
-    assert lane(table, "Grull") == "Parry 3, takes 3, cancelled; 1 free"
+    assert lane(table, "Grull") == "Parry 50, 3 AP, takes 3, cancelled; 1 free"
     go_on(table, "Resolve", "Raider ×2", 5)
 
 

@@ -174,7 +174,7 @@ def damage(hands: Hands) -> None:
     """Types damage as a person does: a sum is its number, anything else is refused and changes nothing."""
     before = last(hands)["seq"]
     hands.press("Hit Ash$")
-    much = "dialog[open] [aria-label='How much']"
+    much = "dialog[open] [aria-label^='How much']"
     hands.see(much)
     refused(hands, much)
     assert last(hands)["seq"] == before, "a refused number has changed the fight"
