@@ -5,7 +5,7 @@ It reads the coming turns as they stand and decides nothing; `core/effects.py` e
 """
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, takewhile
 
 from turnwright.core import effects
 from turnwright.core.effect import Deadline, Effect
@@ -54,6 +54,30 @@ def _of_turn(system: System[F], fight: F, turn: Turn) -> str:
     """Returns the moment of a turn in words behind "the turn", with which of several in its round it is: "in round 2", "on 10 in round 2"."""
     text = N_("{which} in {moment}") if turn.which else N_("in {moment}")
     return system.say(text, which=turn.which, moment=name_of_moment(system, fight, turn))
+
+
+def once_left(system: System[F], fight: F, until: Deadline, those: tuple[str, ...]) -> Deadline | None:
+    """Returns the deadline of a condition that waits for a turn of one of those who leave now: its moment stays where that turn would have been.
+    It is the turn of somebody who acts with the one who leaves, or who comes next in the order, or else the end of that round or segment; of as
+    many rounds as turns where the clock cannot tell. None if that turn ends as its owner leaves, or for a deadline that counts no turns."""
+    if until.kind not in TURNS:
+        return None
+    turns, here = coming(system, fight, until), until.who in system.clock.in_turn(fight)
+    if not turns:
+        return Deadline("round_end", system.clock.now(fight)[0] + max(1, until.left) - 1)
+    for who in system.clock.together(fight, until.who):
+        other = replace(until, who=who)
+        if who not in those and coming(system, fight, other) == turns:
+            return other
+    if here and until.kind == "turn_end" and until.left <= 1:
+        return None
+    round_, segment = last = turns[-1]
+    behind = () if last.which else system.clock.behind(fight, until.who, round_)
+    if who := next((who for who in behind if who not in those), ""):
+        begins = list(takewhile(lambda turn: turn <= last, system.clock.starts(fight, who)))
+        if begins and begins[-1] == last:
+            return Deadline("turn_start", who=who, left=len(begins))
+    return Deadline("segment_end" if segment else "round_end", round_, segment)
 
 
 LAST = 999

@@ -74,10 +74,12 @@ class EffectSet(Fact[F]):
 
 
 class EffectChanged(Fact[F]):
-    """The GM changed an effect: its name, its deadline, what it does or its note."""
+    """The GM changed an effect: its name, its deadline, what it does or its note. `rule`: the rule that changed its deadline, instead of the
+    GM."""
 
     aloud = True
     effect: Effect
+    rule: str = ""
 
     def apply(self, fight: F) -> F:
         changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in fight.effects)
@@ -88,16 +90,16 @@ class EffectChanged(Fact[F]):
         was, now = before.effect(self.effect.id), after.effect(self.effect.id)
         if now is None or was == now:
             return None
-        return EffectChanged(now) if was else EffectBegan(now)
+        return EffectChanged(now, self.rule) if was else EffectBegan(now)
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         ends = (_until(say, effect.until, when), hangs_in_words(after, effect))
         until = join_commas(ends) or say("until removed")
-        return _line(
-            say, effect, before, after, lambda title: say("{effect} changes: {until}", effect=title, until=until)
-        )
+        says = N_("{effect} lasts on: {until}") if self.rule else N_("{effect} changes: {until}")
+        told = _line(say, effect, before, after, lambda title: say(says, effect=title, until=until))
+        return replace(told, kind="auto", rule=self.rule) if self.rule else told
 
 
 class EffectWorked(Fact[F]):

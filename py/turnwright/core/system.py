@@ -32,6 +32,7 @@ from turnwright.core.model import (
     Side,
     TableEvent,
     TallyT,
+    unit,
 )
 from turnwright.core.move import Move
 from turnwright.core.options import Options
@@ -215,6 +216,14 @@ class Time(Generic[F]):
     def put_off(self, fight: F, who: str) -> tuple[int, int] | None:
         """Returns the moment that is said for the end of a turn whose rest has been put off; None if nothing is."""
         return None
+
+    def together(self, fight: F, who: str) -> tuple[str, ...]:
+        """Returns the ids of the others whose turns are those of a combatant as long as nothing parts them: of its group."""
+        return tuple(c.id for c in fight.roster if unit(c) == unit(fight.get(who)) and c.id != who)
+
+    def behind(self, fight: F, who: str, round_: int) -> tuple[str, ...]:
+        """Returns the ids of those who act behind a combatant in this round, the next one first; empty where the order of that round is not known."""
+        return ()
 
     def undecided(self, fight: F, who: str) -> bool:
         """Tells whether a roll or an answer still decides where the next turn of a newcomer comes."""

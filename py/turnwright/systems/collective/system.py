@@ -28,6 +28,10 @@ class Clock(Time[state.Fight]):
     def before_first(self, fight: state.Fight) -> bool:
         return fight.clock.segment == 0 and bool(fight.clock.half)
 
+    def together(self, fight: state.Fight, who: str) -> tuple[str, ...]:
+        side = fight.get(who).side
+        return tuple(c.id for c in fight.roster if c.side == side and c.id != who)
+
     def side_place(self, fight: state.Fight, side: str) -> str:
         return state.part_name(fight, side)
 

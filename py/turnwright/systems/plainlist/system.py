@@ -56,6 +56,18 @@ class _Time(Time[state.Fight]):
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.get(who).tally.went == state.NEW
 
+    def together(self, fight: state.Fight, who: str) -> tuple[str, ...]:
+        places = (b for b in state.ordered(fight) if fight.get(who) in b)
+        return tuple(c.id for c in next(places, ()) if c.id != who)
+
+    def behind(self, fight: state.Fight, who: str, round_: int) -> tuple[str, ...]:
+        c = fight.get(who)
+        if round_ != self.now(fight)[0] and turns.scored_anew(fight):
+            return ()
+        order = [b[0] for b in state.ordered(fight)]
+        at = next((n for n, b in enumerate(state.ordered(fight)) if c in b), len(order))
+        return tuple(c.id for c in order[at + 1 :] if not state.out(fight, c) and not state.further(fight, c))
+
     def event_now(self, fight: state.Fight) -> TableEvent | None:
         return table_events.now(fight)
 

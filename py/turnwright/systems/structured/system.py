@@ -99,6 +99,11 @@ class Clock(Time[state.Fight]):
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.clock.stage == "play" and who not in fight.clock.order
 
+    def behind(self, fight: state.Fight, who: str, round_: int) -> tuple[str, ...]:
+        order = fight.clock.order
+        behind = order[order.index(who) + 1 :] if who in order else ()
+        return tuple(c.id for c in fight.found(behind) if not state.out(fight, c))
+
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"
 
