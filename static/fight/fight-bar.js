@@ -71,14 +71,14 @@ function nextPlate(view, ui) {
 }
 
 /**
- * The plate, and beside it, framed, what may as well happen.
+ * The plate, and beside it, framed, what may as well happen: without a line below its label it is narrow, and the bar no higher.
  * @param {unknown} plate
  * @param {import("../app/types.js").Offer|undefined} instead
  * @param {Ui} ui
  */
 export const platesView = (plate, instead, ui) =>
   instead
-    ? html`<div class="plates">${plate}${plateView({
+    ? html`<div class=${instead.note ? "plates" : "pair"}>${plate}${plateView({
         label: instead.label,
         detail: instead.note ?? "",
         icon: "shield",
