@@ -159,7 +159,8 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page, bu
     shown.on("request", lambda request: asked.append(request.url))
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    not_wanted = r"engine/(client|requests|worker\.js|input|pyodide)|/pyodide/|pyscript|/pythonlib.*(js|zip)$|engine-\d|/storage/(?!crc32)|fight/session"
+    engine = r"engine/(client|requests|worker\.js|input|pyodide)|/pyodide/|pyscript|/pythonlib.*(js|zip)$|engine-\d"
+    not_wanted = rf"{engine}|/storage/(?!crc32)|fight/session"
     modules = sources(built, asked)
     assert any(name.endswith("players/window.js") for name in modules)
     assert not [name for name in [*asked, *modules] if re.search(not_wanted, name)]

@@ -183,7 +183,7 @@ def test_a_card_on_which_something_is_declared_begins_at_its_top(page: Page) -> 
     table.act("Declare an action").click()
     table.sheet.get_by_role("textbox").first.fill("Energy blast")
     table.tap(table.plate)
-    expect(page.locator(".fold-line").last).to_contain_text("Not enough Phase left: Full Phase")
+    expect(page.locator(".fold-line", has_text="Not enough Phase left: Full Phase")).to_be_visible()
     drawn(page)
     assert page.evaluate("document.querySelector('.actor').scrollTop") == 0
     expect(page.locator(".acts .why").filter(visible=True, has_text="Not enough Phase left")).to_have_count(0)

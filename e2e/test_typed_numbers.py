@@ -248,7 +248,7 @@ def test_the_damage_sheet_has_a_field(page: Page, height: int) -> None:
 def test_a_new_value_has_a_sign_and_healing_has_none(page: Page) -> None:
     table = plain(page)
     page.get_by_role("button", name=re.compile("hp: damage, heal or set$")).first.click()
-    much = table.sheet.get_by_label("How much")
+    much = table.sheet.get_by_label(re.compile("How much|New value"))
     table.sheet.get_by_role("radio", name="Heal").click()
     much.fill("-4")
     page.keyboard.press("Enter")

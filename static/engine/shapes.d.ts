@@ -33,6 +33,7 @@ export interface Offer {
   able?: string[];
   rare?: boolean;
   declared?: boolean;
+  aside?: boolean;
   sums_up?: boolean;
   by?: Owner;
   awaits?: "certain" | "possible" | "other";
@@ -800,6 +801,7 @@ export interface State {
   able?: string[];
   rare?: boolean;
   declared?: boolean;
+  aside?: boolean;
   sums_up?: boolean;
   by?: Owner;
   awaits?: "certain" | "possible" | "other";

@@ -164,6 +164,8 @@ class Offer:
     """The action that the table named."""
     ends: bool = False
     """Whether it ends the state that it is about."""
+    aside: bool = False
+    """Whether it is no action of the turn, such as END that is noted beside one."""
     sums_up: bool = False
     """Whether the note only sums up what the form asks, so that the form does not say it again."""
 

@@ -151,6 +151,8 @@ def offer_json(fight: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         out["rare"] = True
     if offer.declared:
         out["declared"] = True
+    if offer.aside:
+        out["aside"] = True
     if offer.sums_up:
         out["sums_up"] = True
     if offer.named_action is not None:

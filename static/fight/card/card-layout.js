@@ -79,12 +79,12 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns the places, or of a go in which nothing can be done any more, besides what stands first, that one alone: nothing that can be pressed moves.
+ * Returns the places, or of a go in which nothing can be done any more, besides what stands first and what is no action of the turn, these alone.
  * @param {Place[]} places
  */
 function leftOf(places) {
   const able = places.filter(({ offer }) => offer && possible(offer));
-  return able.every((place) => place === places[0]) ? able : places;
+  return able.every((place) => place === places[0] || place.offer?.aside) ? able : places;
 }
 
 /**

@@ -177,6 +177,8 @@ class Offer(TypedDict):
     able: NotRequired[list[str]]
     rare: NotRequired[bool]
     declared: NotRequired[bool]
+    aside: NotRequired[bool]
+    """No action of the turn, such as END that is noted beside one: once only such are left, the card folds the others."""
     sums_up: NotRequired[bool]
     by: NotRequired["Owner"]
     awaits: NotRequired[Literal["certain", "possible", "other"]]

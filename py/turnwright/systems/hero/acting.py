@@ -429,7 +429,8 @@ def end_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
         if last
         else []
     )
-    return [*again, SpendEnd(who, 1).button(say("Costs END"), asks=(ask,), note=note, key="end")]
+    end = SpendEnd(who, 1).button(say("Costs END"), asks=(ask,), note=note, key="end")
+    return [replace(offer, aside=True) for offer in (*again, end)]
 
 
 # out of order, by a ruling
