@@ -235,7 +235,7 @@ def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:
     expect(table.plate).to_contain_text("Apply 8 hp, 2 Mana")
     table.plate.click()
     expect(table.sheet).to_have_count(0)
-    table.told("Ash loses 8 hp, 22 of 30", "orc loses 8 hp, 3 of 11", "Ash loses 2 Mana, 3 of 5")
+    table.told("Ash loses 8 hp, 22 of 30", "Orc loses 8 hp, 3 of 11", "Ash loses 2 Mana, 3 of 5")
 
 
 def test_a_chosen_member_keeps_the_name_in_one_line_and_is_seen_whole(page: Page) -> None:

@@ -69,10 +69,10 @@ def hit(unseen: Unseen, whom: str, damage: str, gauge: str, most: int) -> None:
     assert unseen.moved <= most, unseen.moved
 
 
-def healed(unseen: Unseen, whom: str, points: str, gauge: str) -> None:
-    """Heals somebody, in the sheet."""
+def healed(unseen: Unseen, whom: str, points: str, gauge: str, begins: str = "") -> None:
+    """Heals somebody, in the sheet, which begins in its field where there is a keyboard."""
     unseen.to("button", "Heal")
-    unseen.opens("Enter", "Heal")
+    unseen.opens("Enter", "Heal", begins)
     if not any(stop.name.startswith(whom) for stop in stops(unseen.page)):
         unseen.to("button", "Others")  # the healer's own side stands first
         unseen.page.keyboard.press("Enter")
@@ -182,7 +182,7 @@ def test_structured_time_on_a_laptop_by_keys(page: Page) -> None:
     page.keyboard.type("Blinded")
     plate(unseen)
     unseen.applies("Enter", "Blinded")
-    healed(unseen, "Hound", "2", "Wounds")
+    healed(unseen, "Hound", "2", "Wounds", "How much")
     explained(unseen, "Hound")
     corrected(unseen, "Ira vs Brute")
     over(unseen)

@@ -180,13 +180,14 @@ def test_a_phase_held_for_defense_is_used_or_lapses(page: Page) -> None:
     table.press(label("hero", "hold:defense"))
     table.acts("Grond", "Segment 12")
     table.press("Respond")
-    held = table.sheet.get_by_role("group", name="Quill, costs the held action, no Phase")
+    price = "Defend with the held action: costs the held action, no Phase"
+    held = table.sheet.get_by_role("group", name=f"Quill, {price}")
     held.get_by_role("button", name="Quill: More").click()
     table.choose("Block")
     table.choose("Bulwark")
     table.use(plate(table))
     # the sheet stays for the other who holds
-    expect(table.sheet.get_by_role("group", name="Bulwark, costs the held action, no Phase")).to_be_visible()
+    expect(table.sheet.get_by_role("group", name=f"Bulwark, {price}")).to_be_visible()
     expect(held).to_have_count(0)
     table.shut()
     table.go_on()

@@ -264,7 +264,7 @@ def lane(table: Table, name: str) -> str:
 
 def health(table: Table, name: str) -> str:
     found = next(text for text in table.fighters() if name in text)
-    return found.split("\n")[-1]
+    return next(line for line in found.split("\n") if " of " in line)
 
 
 def test_who_is_left_out_declares_nothing(page: Page) -> None:

@@ -8,6 +8,7 @@ FIXED = re.compile(r"wait_for_timeout\(|\bsleep\(|new Promise\(.*setTimeout\(")
 TIMED = {
     "e2e/conftest.py": "a server answers late",
     "e2e/kills.py": "between two looks",
+    "e2e/shared_page.py": "between two looks",
     "e2e/table.py": "between two looks",
     "e2e/test_accessibility.py": "half a second lies between two messages",
     "e2e/test_hands.py": "the time of a double tap",

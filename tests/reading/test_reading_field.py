@@ -39,8 +39,8 @@ ONE = [
     ("collective", "Ash 1OppM, 2P", "Ash", {"pool": "1OppM 2P"}),
     ("collective", "Ash 7C, hp 4", "Ash", {"pool": "7C", "hp": "4"}),
     ("collective", "Ash cap 5Z, 2P", "Ash", {"caps": "5Z", "pool": "2P"}),
-    ("collective", "Ash 2P held P", "Ash", {"pool": "2P", "abilities": "hold"}),
-    ("collective", "Ash 2P, borrow M", "Ash", {"pool": "2P", "abilities": "borrow"}),
+    ("collective", "Ash 2P held P", "Ash", {"pool": "2P", "abilities": "hold P"}),
+    ("collective", "Ash 2P, borrow M", "Ash", {"pool": "2P", "abilities": "borrow M"}),
     ("plainlist", "“Agent 47” 12", "Agent 47", {"score": "12"}),
 ]
 
@@ -81,7 +81,7 @@ def test_dice_that_nobody_reads_are_asked_about(line: str) -> None:
     [
         ("4 goblins, 1 ogre, 2 worgs", [("goblins", 4), ("ogre", 1), ("worgs", 2)]),
         ("10 commoners and 1 wolf", [("commoners", 10), ("wolf", 1)]),
-        ("3X Orc", [("Orc", 3)]),
+        ("3x Orc", [("Orc", 3)]),
         ("ゴブリン×３", [("ゴブリン", 3)]),
         ("Ash, Bo, Cy and Dee", [("Ash", 1), ("Bo", 1), ("Cy", 1), ("Dee", 1)]),
     ],

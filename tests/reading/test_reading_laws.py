@@ -132,10 +132,14 @@ def folded(found: Verdict) -> list[str]:
     return [re.sub(r"\s+", " ", str(draft.said())).lower() for draft in found.drafts] if not found.asked else ["?"]
 
 
+ACTION_X = re.compile(r"\dx\b", re.IGNORECASE)
+"""In The Collective a capital X behind a number is a type of action, and a small one says how many."""
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_capitals_do_not_change_a_reading(system: str) -> None:
     for of, text, _ in corpus():
-        if of != system or '"' in text:
+        if of != system or '"' in text or (system == "collective" and ACTION_X.search(text)):
             continue
         kinds = {
             tuple(folded(verdict(system, form)))

@@ -41,7 +41,7 @@ def test_the_facts_of_the_core_are_found() -> None:
         "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "Reopened", "PlayedOn",
         "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded", "TakenBack", "WaitedOn", "SaveFailed", "Replaced",
         "ConcentrationDoubted", "ConcentrationKept", "Held", "CounterSet", "HealingFailed", "Recharged",
-        "RollOwed", "RollMade", "FollowingBegan", "FollowingEnded",
+        "RollOwed", "RollMade", "FollowingBegan", "FollowingEnded", "GaugeMoved", "CounterShown", "EventSet", "EventRemoved",
     }  # fmt: skip
 
 

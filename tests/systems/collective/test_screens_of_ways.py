@@ -41,7 +41,7 @@ def test_the_best_way_says_what_it_keeps() -> None:
     plan = table.ask("plan", who="mim", want="M")["plan"]
     assert plan["says"] == "Mim has 7C 1S."
     ways = [(way["pays"], way["why"], way["left"]) for way in (plan["best"], *plan["others"])]
-    assert ways == [("1S", "keeps 3C", "7C left"), ("3C", "", "1S 4C left")]
+    assert ways == [("1S", "keeps 3C", "7C left"), ("3C", "", "4C 1S left")]
     assert (plan["offer"]["label"], plan["offer"]["note"]) == ("Buy M", "pays 1S · 7C left")
 
 
@@ -214,6 +214,7 @@ def test_a_begun_round_lists_what_its_budget_had_and_nothing_else() -> None:
     assert listed == {
         "M": "1M per segment",
         "F": "Only a round with nothing spent yet converts to F as a whole",
+        "OppP": "Bo can use OppP only on the enemy’s half",
     }
     short, _ = table.ask("plan", who="bo", want="QV")["plan"]["short"]
     assert (short["title"], short["says"]) == ("QV", "No QV left this round")
