@@ -25,8 +25,8 @@ PLACES = 60
 CHOICES = 5
 """Of how many choices of a sheet each is tried."""
 SAID = (
-    re.compile(r"next Phase(?: is in|:) Segment (?P<segment>\d+)(?: of Turn (?P<round>\d+))?"),
-    re.compile(r"acts (?:again )?from segment (?P<segment>\d+)(?: of round (?P<round>\d+))?"),
+    re.compile(r"(?<!; the )next Phase(?: is in|:) Segment (?P<segment>\d+)(?: of Turn (?P<round>\d+))?"),
+    re.compile(r"(?:acts|to act) (?:again )?from segment (?P<segment>\d+)(?: of round (?P<round>\d+))?"),
     re.compile(r"[Tt]he next is in (?:Round|round) (?P<round>\d+)"),
 )
 """What is said of a next turn: a round or Turn, a segment, or both."""

@@ -36,8 +36,13 @@ def answers(data: st.DataObject, asks: list[dict[str, Any]], view: dict[str, Any
 
 
 def proposed(offer: dict[str, Any]) -> dict[str, Any]:
-    """Returns the `args` of an offer as it stands: its own, and the preset values of its asks."""
-    return {**offer["args"], **{asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}}
+    """Returns the `args` of an offer as it stands: its own, and the preset values of its asks. Of numbers of which one must be another than the
+    preset (`one_of`) the last is the next one."""
+    given = {asked["name"]: asked["value"] for asked in offer["asks"] if "value" in asked}
+    last = {asked["one_of"]: asked for asked in offer["asks"] if asked.get("one_of") and asked["kind"] == "number"}
+    for asked in last.values():
+        given[asked["name"]] += 1 if asked["value"] < asked["max"] else -1
+    return {**offer["args"], **given}
 
 
 def rolls(data: st.DataObject, asks: list[dict[str, Any]]) -> dict[str, list[int]]:

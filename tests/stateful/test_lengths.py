@@ -161,6 +161,8 @@ class Longest:
         for do in ("recap", "players", "save"):
             assert self.send(do)["ok"]
         lines = self.send("lines")["answer"]["lines"]
+        if not lines:
+            return
         read = self.send("read_all", text="\n".join(lines))["answer"]
         assert all(not TOO_LONG.search(one.get("says") or "") for one in read["readings"]), read["readings"]
 

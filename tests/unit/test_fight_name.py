@@ -94,4 +94,4 @@ def test_a_fight_that_came_running_has_no_set_up_to_keep() -> None:
     table = unnamed("hero", "Ash", "Rat, enemy")
     table.start()
     table.send("open_link", text=table.ask("link")["payload"])
-    assert "set-up" in table.raw("link", setup=True)["bad"]["says"]
+    assert "prepared" in table.raw("link", setup=True)["bad"]["says"]

@@ -105,14 +105,14 @@ def test_a_healing_that_fails(args: dict[str, Any], log: str, card: str) -> None
 def test_who_switches_sides_and_from_when_it_acts() -> None:
     page = fight("collective", "Oda, 1P", "Grol, 2P, enemy", args={"first": "pc"})
     assert said(page.ask("side", {"who": ["grol"], "side": "pc"})) == (
-        "Switched sides. Grol: now with PCs, acts from segment 2, top"
+        "Switched sides. Grol: now with PCs, to act from segment 2, top"
     )
 
 
 def test_who_attacks_a_pc_now_is_said_to_act_again_later() -> None:
     page = fight("collective", "Oda, 1P", "Ash, 1P", "Grol, 2P, enemy", args={"first": "pc"})
     said_now = said(page.ask("brawl", {"who": "oda", "target": "ash"}))
-    assert said_now == "Switched sides. Now with Monsters, acts again from segment 2, bottom"
+    assert said_now == "Switched sides. Now with Monsters, to act again from segment 2, bottom"
 
 
 def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:

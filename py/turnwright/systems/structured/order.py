@@ -291,10 +291,10 @@ def undecided(fight: Fight) -> set[str]:
 
 
 def with_all_placed(fight: Fight) -> Fight:
-    """Returns the fight in which the loose ones have their places already, those who tie as listed."""
+    """Returns the fight in which the loose ones have their places already, those who tie by their ids: the order of joining decides nothing."""
     if not loose(fight):
         return fight
-    new = placed(fight)
+    new = placed(replace(fight, roster=tuple(sorted(fight.roster, key=lambda c: (len(c.id), c.id)))))
     return Placed(new, *first_turns(fight, new)).apply(fight)
 
 
