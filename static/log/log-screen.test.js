@@ -52,9 +52,9 @@ test("lines stand newest first under their chapters; what is later is dimmed, th
 test("a rule whose citation is only a number stands by its name, which opens with both; a moment that its line tells has no place", () => {
   const cite = { rule: "c.half", cite: "C4, 3 B", says: "A side acts on its half.", name: "Halves" };
   opened({ log: [line(3, "Segment 2", { place: "", kind: "mark", cite })] });
-  assert.deepEqual(all(".cite").map(textOf), ["Halves"]);
+  assert.deepEqual(all(".cite").map(textOf), ["Rule: Halves"]);
   assert.ok(control("Segment 2: go to step 3"));
-  tap("Halves");
+  tap("Rule: Halves");
   assert.match(textOf(drawnSheet()), /Halves.*A side acts on its half\..*C4, 3 B/);
 });
 
@@ -70,7 +70,7 @@ test("a step can be gone to from the first of its lines alone", async () => {
 });
 
 test("a line's rule can be opened", () => {
-  tap("C3, Opp");
+  tap("Rule: C3, Opp");
   assert.equal(topSheet().kind, "law");
 });
 

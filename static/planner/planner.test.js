@@ -226,7 +226,7 @@ test("what is wanted and cannot be paid for together says why, on the plate and 
   await opened({ offer: null, best: null, want: "F + V", short: [{ title: "F", says, cite: CITE }] });
   assert.match(textOf(one(".plate")), /^Not possible F needs a fresh segment\./);
   assert.equal(able(one(".plate")), false);
-  assert.match(textOf(one(".payment.short")), /F F needs a fresh segment\. C5, Prices/);
+  assert.match(textOf(one(".payment.short")), /F F needs a fresh segment\. Rule: C5, Prices/);
 });
 
 test("what is wanted and cannot be had can be taken out again", async () => {

@@ -44,7 +44,7 @@ test("the whole primer is on the screen: sentence, lists, equation, prices", asy
   assert.equal(textOf(one(".primer-sum .hidden")), "P + Z ×3");
   assert.deepEqual(all(".prices li").map(textOf), ["1 V", "5 QF"]);
   assert.equal(all(".in-pairs li").length, 2);
-  assert.match(textOf(one("details")), /Rare letters A B Points Buy actions C3, Q/);
+  assert.match(textOf(one("details")), /Rare letters A B Points Buy actions Rule: C3, Q/);
   assert.match(textOf(one(".plate")), /Try a round .*With Bridge/);
   assert.equal(location.hash, "#primer/sys");
 });

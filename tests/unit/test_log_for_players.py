@@ -84,10 +84,14 @@ def test_it_is_told_once_and_kept() -> None:
     table.start()
     table.next(6)
     first = players_log(table)
-    steps = dict(table.session._history.players_log.steps)
+    history = table.session._history
+    assert history
+    steps = dict(history.players_log.steps)
     table.next()
     assert players_log(table).startswith(first)
-    now = table.session._history.players_log.steps
+    history = table.session._history
+    assert history
+    now = history.players_log.steps
     assert all(now[n] is told for n, told in steps.items())
     table.send("undo")
     assert players_log(table) == first

@@ -265,7 +265,7 @@ test("the engine's question has no Back but an Undo, and its citation can be ope
   const sheet = drawnSheet();
   assert.equal(all("button", sheet).filter((button) => /Back/.test(textOf(button))).length, 0);
   assert.ok(control(/^Undo/, sheet));
-  tap("C2, Ties", sheet);
+  tap("Rule: C2, Ties", sheet);
   assert.match(textOf(drawnSheet()), /Roll again\./);
 });
 
