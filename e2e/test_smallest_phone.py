@@ -94,7 +94,7 @@ def test_who_acts_is_named_whole_with_the_first_act_and_conditions_in_one_line(p
     for value in ("Prone", "Blinded", "Poisoned", "Stunned"):
         send(page, "effect", {"who": [who], "value": value})
     chips, add = page.locator(".actor .effects"), page.locator(".actor .effect.add")
-    expect(chips.locator(".effect")).to_have_count(5)
+    expect(chips.locator(".effect")).to_have_count(4)
     expect(chips.locator(".effect-more")).to_be_visible()
     box = chips.bounding_box()
     assert box and box["height"] < 50

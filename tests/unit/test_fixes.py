@@ -45,10 +45,10 @@ def parts(system: str) -> list[str]:
 
 
 def line_of(chance: random.Random, pieces: list[str]) -> str:
-    """Returns a line at random: a name, and up to four parts behind it."""
+    """Returns a line at random: a name, and up to four parts behind it, none of them twice: who repeats what is unknown is asked twice."""
     made = chance.choice(NAMES)
-    for _ in range(chance.randint(1, 4)):
-        made += chance.choice((", ", ", ", " ", " / ")) + chance.choice(pieces)
+    for part in dict.fromkeys(chance.choices(pieces, k=chance.randint(1, 4))):
+        made += chance.choice((", ", ", ", " ", " / ")) + part
     return made
 
 
@@ -68,6 +68,13 @@ def test_no_question_is_answered_by_the_same_question(system: str) -> None:
                 asked += 1
                 for again in read(table, fix["text"]) if fix["text"] else ():
                     asks_itself = fix["text"] in [f["text"] for f in again.get("fixes", ())]
-                    same = again.get("says") == reading["says"] and again["start"] == reading["start"]
+                    there = slice(
+                        reading["start"], reading["end"] + 6
+                    )  # of "Ash 5/24 Ash 2" the second one is another question
+                    same = (
+                        again.get("says") == reading["says"]
+                        and again["start"] == reading["start"]
+                        and fix["text"][there] == line[there]
+                    )
                     assert not asks_itself and not same, (line, reading["says"], fix, again["says"])
     assert asked > LINES // 4

@@ -12,7 +12,7 @@ from turnwright.reading.labels import labels
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import BARS, Line
 from turnwright.reading.states import CLAUSES, of_gauge
-from turnwright.reading.tagging import COUNT
+from turnwright.reading.tagging import COUNT, NOTE
 from turnwright.reading.words import every
 
 _NOTES = (kinds.NOTE, kinds.SAID, kinds.ASIDE)
@@ -53,9 +53,11 @@ def doubtful(line: Line, entries: Sequence[Entry], draft: Draft) -> Entry | None
 
 
 def may_hide(line: Line, entries: Sequence[Entry]) -> Entry | None:
-    """Returns a note that may say that somebody is hidden."""
+    """Returns a note that may say that somebody is hidden; one behind the word for it was written as a note."""
+    written = {token.start for n, token in enumerate(line.tokens) if line.tag(n, NOTE)}
     for entry in entries:
-        said = hiding(line.text[slice(*entry.at)], line.vocabulary) if entry.kind in _NOTES else None
+        loose = entry.kind in _NOTES and entry.at[0] not in written
+        said = hiding(line.text[slice(*entry.at)], line.vocabulary) if loose else None
         if said is not None and (said.hidden or said.doubt):
             return entry
     return None
