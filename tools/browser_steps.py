@@ -244,7 +244,7 @@ def whole(hands: Hands) -> str:
     """Returns the link to everything, as it stands in an address."""
     hands.press("^Share$")
     players = hands.until("a link for players", lambda: hands.wire.run(LINK))
-    hands.press("", "[role=switch]")
+    hands.press("^The fight now$", "[role=radio]")
     link = hands.until("a link to everything", lambda: (now := hands.wire.run(LINK)) != players and now)
     hands.shut()
     return str(link[link.index("#") :])

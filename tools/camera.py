@@ -255,7 +255,7 @@ class Tour(Table):
         self.page.get_by_role("button", name="Share", exact=True).click()
         field = self.sheet.get_by_label("Link", exact=True)
         players = field.input_value()
-        self.sheet.get_by_role("switch", name=re.compile("^Players")).click()
+        self.sheet.get_by_role("radio", name="The fight now").click()
         self.until(lambda: field.input_value() not in ("", players), "the link of the whole fight")
         whole = field.input_value()
         self.shut()

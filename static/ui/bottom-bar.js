@@ -44,7 +44,7 @@ export function plateView(plate) {
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
-    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${plate.heard ? unseen(`${plate.heard}${BETWEEN}`) : nothing}${unparted(plate.detail ?? "")}</span>
+    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}${plate.heard || plate.detail ? html`<span>${plate.heard ? unseen(`${plate.heard}${BETWEEN}`) : nothing}${unparted(plate.detail ?? "")}</span>` : nothing}
   </button>`;
 }
 
