@@ -58,8 +58,10 @@ const notesView = ({ note }) =>
 function keepView(view) {
   /** @type {[string, string, () => unknown][]} */
   const ways = [
-    [N_("Picture"), "picture", savePicture],
+    [N_("Picture"), "picture", () => savePicture()],
+    [N_("Picture for the players"), "picture", () => savePicture(true)],
     [N_("Log"), "log", () => exportLog("md")],
+    [N_("Log for the players"), "log", () => exportLog("md", true)],
     [N_("Table of the log"), "table", () => exportLog("csv")],
     [
       view.note ? N_("Change the note") : N_("Add a note"),

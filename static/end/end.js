@@ -43,11 +43,11 @@ export async function openLogOf(id) {
   if (found) announce(say("Only lines of {name}", { name: found.label }));
 }
 
-/** Saves the report as a picture. */
-export async function savePicture() {
-  const recap = state.ui.recap?.recap;
-  if (!recap) return;
-  const picture = await pictureOf(recap, state.ui.fight, state.view?.note ?? "");
+/** Saves the report as a picture. @param {boolean} [players] as they learnt it, without notes and whose turn was the longest */
+export async function savePicture(players = false) {
+  const { recap, says } = players ? await question("recap", { players }) : { ...state.ui.recap, says: "" };
+  if (!recap) return says ? notify({ text: says }) : undefined;
+  const picture = await (players ? pictureOf(recap, null, "") : pictureOf(recap, state.ui.fight, state.view?.note ?? ""));
   if (!picture) return notify({ text: say("This browser made no picture. Save the log or the table.") });
   download(picture, recap.filename, picture.type);
 }

@@ -272,7 +272,7 @@ test("a text too long for its place ends in an ellipsis", () => {
 });
 
 test("the picture is saved as PNG; a browser that makes none is said", async () => {
-  ended();
+  const asked = ended();
   await loadRecap();
   const { context } = paper();
   /** @type {(string|null)[]} */
@@ -291,8 +291,11 @@ test("the picture is saved as PNG; a browser that makes none is said", async () 
     document.createElement = /** @type {any} */ ((/** @type {string} */ name) => made(name) ?? make.call(document, name));
     await savePicture();
   }
+  assert.equal(asked.at(-1)?.do, "recap");
+  await savePicture(true);
+  assert.deepEqual(asked.at(-1), { do: "recap", args: { players: true } }, "the players' picture is of what they learnt");
   document.createElement = make;
-  assert.deepEqual(kinds, ["image/png", "image/png"]);
+  assert.deepEqual(kinds, ["image/png", "image/png", "image/png"]);
   assert.equal(link.download, "Bridge.png");
   assert.match(notice() ?? "", /made no picture/);
 });

@@ -1,10 +1,11 @@
-"""Nothing that is kept from the players is in anything that they get, in random fights of every system: their screen, their link, and the log for
-them in every format. Hidden fighters act, hit, are waited for, leave, flee, die and come back; there are notes, secret conditions with saves and
-dice, and counters. `FIGHT_SEED` plays one of them again."""
+"""Nothing that is kept from the players is in anything that they get, in random fights of every system: their screen, their link, the end of the
+fight, and the log for them in every format. Hidden fighters act, hit, are waited for, leave, flee, die and come back; there are notes, secret
+conditions with saves and dice, and counters. `FIGHT_SEED` plays one of them again."""
 
 import json
 import os
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -138,6 +139,9 @@ class Kept(Play):
         assert found.shown == screen
         self.clean("screen", json.dumps(screen, ensure_ascii=False))
         self.clean("link", json.dumps([found.shown, *(repr(c) for c in found.head.base.roster)], ensure_ascii=False))
+        told = self.send("recap", players=True)["answer"]["recap"]
+        self.clean("end", " · ".join(words_of(told)))
+        self.clean("end", " · ".join(str(row[key]) for row in told["rows"] for key in ("took", "dealt")))
         for kind in KINDS:
             file = self.send("export", **{"as": kind, "players": True})["answer"]
             self.clean(f"log as {kind}", file["text"] + file["filename"])
@@ -156,6 +160,15 @@ class Kept(Play):
         theirs = [c for c in self.fight.roster if c.side != self.fight.party.id]
         of = {str(n) for c in theirs for g in c.gauges for n in (g.value, g.most)}
         return {n for n in {*of, str(HEALTH), str(USES), *(str(USES - n) for n in range(9))} if len(n) > 2}
+
+
+def words_of(value: Any) -> Iterator[str]:
+    """Yields the texts of an answer; what is drawn in thousandths is none."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from words_of(one)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -260,6 +260,13 @@ def explain(history: History, args: Args) -> Answer:
     return {"explain": {"title": title, "lines": lines}}
 
 
+def story(history: History, args: Args) -> Answer:
+    """Returns the end of the fight; with `players` without what is kept from them."""
+    system, for_players = history.head.system, args.get("players") is True
+    fight = known(system, history.now) if for_players else history.shown
+    return {"recap": recap(history, filename(system, fight, "png"), for_players)}
+
+
 def one(history: History, args: Args) -> Answer:
     found = fighter(history.head.system, history.shown, text_of(args, "who"))
     if found is None:
@@ -274,6 +281,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "forecast": lambda history, args: outlook(history.head.system, history.shown, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),
-    "recap": lambda history, _: {"recap": recap(history, filename(history.head.system, history.shown, "png"))},
+    "recap": story,
     "players": lambda history, _: {"players": players_now(history)},
 }  # fmt: skip

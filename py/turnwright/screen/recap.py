@@ -2,6 +2,9 @@
 
 Computed from the stored steps when the end is opened, so no step costs more for it. A column of the clock is a segment, or a round in a
 system without segments; `at` is a place on the whole clock in thousandths. Columns with several turns are divided evenly between them.
+
+For the players it is told from the fights and facts that they know (`core/known.py`), as their log is: of another side what it was dealt and who
+has fallen, of those who were hidden then nothing.
 """
 
 from collections import Counter, defaultdict
@@ -22,12 +25,14 @@ from turnwright.core import (
     units,
 )
 from turnwright.core.comings import left_as
-from turnwright.core.events import GaugeSet
+from turnwright.core.events import GaugeMoved, GaugeSet
+from turnwright.core.known import hidden_turn, known
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import survivors
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.opaque import opaque
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import health
 from turnwright.storage import save_file
@@ -73,10 +78,10 @@ class Hit:
 
 class _Reader:
     """Reads the steps of a fight one after the other. `acts`, `took`: by combatant, who may leave its group, when its turns began and what it
-    lost."""
+    lost; `players`: whether only what they know is read."""
 
-    def __init__(self, system: AnySystem, fight: AnyFight) -> None:
-        self.system, self.fight = system, fight
+    def __init__(self, system: AnySystem, fight: AnyFight, players: bool) -> None:
+        self.system, self.fight, self.players = system, fight, players
         self.gauge = system.about.gauge
         self.bands: dict[str, Band] = {}
         self.acts: defaultdict[str, set[Moment]] = defaultdict(set)
@@ -86,6 +91,10 @@ class _Reader:
         self.labels: dict[int, str] = {}
         self.chapters: dict[str, int] = {}
         self.hits: list[Hit] = []
+
+    def seen(self, fight: AnyFight) -> AnyFight:
+        """Returns a fight as those know it for whom it is told."""
+        return known(self.system, fight) if self.players else fight
 
     def column(self) -> int:
         """Returns the column as a number that grows with time; those of a round with segments begin with that of segment 0."""
@@ -135,7 +144,7 @@ class _Reader:
         column = self.column()
         if who:
             self.labels.setdefault(column, self.label())
-        for group in units(self.fight.found(who)):
+        for group in units(self.seen(self.fight).found(who)):
             self.turns[column] += 1
             moment = (column, 0 if self.system.clock.segments else self.turns[column])
             for c in group:
@@ -144,7 +153,7 @@ class _Reader:
     def gave_back(self, who: tuple[str, ...]) -> None:
         """Forgets the last turn, that of these, which will begin again. It may have begun before the first step that is read."""
         column = self.column()
-        for group in units(self.fight.found(who)):
+        for group in units(self.seen(self.fight).found(who)):
             for c in group:
                 self.acts[c.id].discard((column, self.turns[column]))
             self.turns[column] = max(0, self.turns[column] - 1)
@@ -153,12 +162,19 @@ class _Reader:
         return self.bands.setdefault(unit(c), Band())
 
     def down(self, c: AnyCombatant) -> bool:
-        return self.system.roster.looks_down(self.fight, c)
+        return self.system.roster.looks_down(self.seen(self.fight), c)
 
     def changed(self, before: AnyFight, event: Fact[AnyFight], corrects: bool) -> None:
         """Counts a change of the main gauge for both sides of it. `corrects`: the GM set the value, and did not heal."""
+        before, after = self.seen(before), self.seen(self.fight)
+        told = event.public(before, after) if self.players else event
+        if isinstance(told, GaugeMoved):  # of another side they know what was dealt
+            victim, dealt = after.find(told.who), -(told.meant or 0)
+            if victim is not None and told.gauge == self.gauge and dealt > 0:
+                self.hurt(victim, dealt, Gauge(self.gauge, 0, 0), before.find(told.by))
+            return
         source = before.find(event.by) if isinstance(event, GaugeSet) else None
-        for c in self.fight.found(event.about()):
+        for c in after.found(event.about()):
             earlier, now = before.find(c.id), c.gauge(self.gauge)
             was = earlier.gauge(self.gauge) if earlier else None
             if was is None or now is None:
@@ -177,7 +193,7 @@ class _Reader:
         where = self.system.clock.chapter(self.fight)
         by = (source.id, source.name) if source else ("", "")
         ours = c.side == self.fight.party.id
-        name = name_all(told_apart(self.fight), (c.id,))
+        name = name_all(told_apart(self.seen(self.fight)), (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
@@ -194,7 +210,7 @@ class _Reader:
     def measure(self) -> None:
         """Notes what everyone has left, and who has fallen or stands again."""
         now = self.now()
-        for group in units(self.fight.roster):
+        for group in units(self.seen(self.fight).roster):
             band = self.band(group[0])
             gauges = [g for c in group if (g := c.gauge(self.gauge)) is not None]
             level = sum(max(0, g.value) for g in gauges), sum(g.most for g in gauges)
@@ -216,16 +232,19 @@ def _sets(command: Mapping[str, object]) -> bool:
     )
 
 
-def recap(history: History, filename: str) -> shapes.Recap:
-    """Returns the end of the fight at the cursor. `filename`: of its picture."""
+def recap(history: History, filename: str, players: bool = False) -> shapes.Recap:
+    """Returns the end of the fight at the cursor. `filename`: of its picture; `players`: whether it is for them."""
     system = history.head.system
-    reader = _Reader(system, history.at(history.origin))
+    reader = _Reader(system, history.at(history.origin), players)
     for step in range(history.origin + 1, history.cursor + 1):
         reader.step(history.step(step))
-    return _recap(reader, filename)
+    place = "" if players and hidden_turn(system, reader.fight) else _place(reader)
+    reader.fight = reader.seen(reader.fight)
+    story = _recap(reader, filename, place)
+    return opaque(story, history.head.secret) if players else story
 
 
-def _recap(reader: _Reader, filename: str) -> shapes.Recap:
+def _recap(reader: _Reader, filename: str, place: str) -> shapes.Recap:
     system, fight, say = reader.system, reader.fight, reader.system.say
     columns = reader.columns()
     everyone = _everyone(reader)
@@ -240,7 +259,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "title": fight_name(system, told_apart(fight)),
         "filename": filename,
         "system_name": system.game(fight),
-        "place": join_dots((system.clock.chapter(fight), _place(reader))),
+        "place": join_dots((system.clock.chapter(fight), place)),
         "figures": figures,
         "down": _down(reader),
         "columns": _columns(reader),
@@ -249,7 +268,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "chapters": _chapters(reader, columns),
         "height": say("height: {gauge} left", gauge=reader.gauge),
         "told": _told(reader),
-        "survivors": [_survivor(reader, group) for group in survivors(system, fight)],
+        "survivors": [] if reader.players else [_survivor(reader, group) for group in survivors(system, fight)],
     }
 
 
@@ -418,7 +437,7 @@ def _told(reader: _Reader) -> list[shapes.Told]:
     hits = [hit for hit in reader.hits if hit.amount > 0]
     hardest = max(hits, key=lambda hit: hit.amount, default=None)
     if hardest is not None:
-        fight = told_apart(reader.fight)
+        fight = told_apart(_everyone(reader))
         victim, dealer = fight.find(hardest.id), fight.find(hardest.source)
         who = victim.name if victim else hardest.who
         by = (dealer.group or dealer.name) if dealer else hardest.by
