@@ -68,7 +68,7 @@ help:
 	@echo "make mutants  change the rules one place at a time and list what no test notices; an hour"
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make torture  hostile input, kills of the browser, damaged stores, at length; an hour"
-	@echo "make screens pictures of every screen, in build/screens"
+	@echo "make screens pictures of every screen, in build/screens; two of them begin the README"
 	@echo "make words   list every sentence with its place, and write build/turnwright.pot for translators"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
 	@echo "make site    build dist/, ready to publish"
@@ -119,6 +119,8 @@ words: build/venv build/npm
 
 screens: site build/browser
 	$(PY) tools/screens.py
+	cp build/screens/hero-play-mid-390-dark.png docs/pictures/phone.png
+	cp build/screens/collective-play-mid-1180-dark.png docs/pictures/tablet.png
 
 browsers: site build/browser
 	$(PY) tools/other_browsers.py
