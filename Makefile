@@ -119,8 +119,8 @@ words: build/venv build/npm
 
 screens: site build/browser
 	$(PY) tools/screens.py
-	cp build/screens/hero-play-mid-390-dark.png docs/pictures/phone.png
-	cp build/screens/collective-play-mid-1180-dark.png docs/pictures/tablet.png
+	cp build/screens/hero-play-mid-390-dark.png static/pictures/phone.png
+	cp build/screens/collective-play-mid-1180-dark.png static/pictures/tablet.png
 
 browsers: site build/browser
 	$(PY) tools/other_browsers.py

@@ -28,6 +28,7 @@ const SHIPPED = [
   "py/engine.py",
   "static/icons",
   "static/manifest.webmanifest",
+  "static/pictures",
   "static/vendor/engine",
   "static/vendor/fonts",
   "static/vendor/pythonlib.zip",
@@ -37,7 +38,7 @@ const SHIPPED = [
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
+const NOT_KEPT = /\.map$|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const MARK = "static/icons/mark.svg";
 const WORKBOX = "static/vendor/workbox/";

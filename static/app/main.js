@@ -46,6 +46,7 @@ import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
 import { clearStartPage, startPageTouches } from "./clear-start-page.js";
+import { offerInstall, sharedText, takeFiles, takeShared } from "./from-system.js";
 import { here, keptPlace } from "./place.js";
 import { screenOf } from "./registry.js";
 import { arrive, startRouter } from "./router.js";
@@ -109,6 +110,10 @@ watchWriter();
 watchEnd();
 watchLibrary();
 watchDrops();
+offerInstall();
+
+/** A text that another app shares to this one. */
+const shared = sharedText();
 
 /** The fight of this tab; a tab that was opened anew has none and shows the fight played last. */
 const own = keptPlace().fight;
@@ -193,6 +198,8 @@ if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("The browser deleted the fights stored here. You can still open files and links.") });
 
 await opened; // the engine's first answer is the fight
+takeFiles();
+takeShared(shared);
 const about = await question("about");
 if (about.systems) change({ systems: about.systems, version: about.version });
 else if (state.ui.engine !== "failed") notify({ text: about.says });

@@ -78,6 +78,7 @@ const START = {
   tablet: false,
   closedPanes: [],
   rulesAsked: [],
+  installOffered: false,
   sort: "order",
   fallen: false,
   initial: "",

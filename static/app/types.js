@@ -227,6 +227,7 @@
  * @property {boolean} keyed whether controls show their keys
  * @property {boolean} tablet whether it is at least a tablet
  * @property {string[]} closedPanes the panes that are closed
+ * @property {boolean} installOffered whether this device was asked to install the app
  * @property {string[]} rulesAsked the games of which the table was asked which rules it plays
  * @property {"order"|"worst"|"name"} sort how the list of fighters is sorted
  * @property {boolean} fallen whether the list of fighters shows who is down

@@ -136,6 +136,12 @@ export function setTableTimer(patch) {
   store("pace", pace);
 }
 
+/** Remembers that this device was asked whether to install the app. */
+export function noteInstallOffered() {
+  change({ installOffered: true });
+  store("installOffered", true);
+}
+
 /** Remembers that everything on this device was saved just now. */
 export function noteBackup() {
   const backup = Date.now();
@@ -156,7 +162,7 @@ export function openSettings() {
 export const leaveSettings = () => goBack(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, sort, textSize, hand } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, installOffered, sort, textSize, hand } = stored();
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -165,6 +171,7 @@ export function loadSettings() {
     backup: Number.isFinite(backup) ? backup : 0,
     closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
     rulesAsked: Array.isArray(rulesAsked) ? rulesAsked.map(String) : [],
+    installOffered: installOffered === true,
     sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);
