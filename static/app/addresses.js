@@ -11,6 +11,8 @@ export const PLAYERS = "#players";
 export const SHOWN = /^#(look\/)?1Aw[A-D]/;
 
 const END = "Z";
+/** The format of a link that says how long it is. */
+const SIZED = "2";
 /** Characters of a text in which a link is looked for: the longest link, and what a mail may put into each of its lines. */
 const MOST = 40_000;
 /** Where a payload may begin: behind a #, or with the text itself. */
@@ -23,13 +25,17 @@ const NOISE = /\s|\u{AD}|[\u{200B}-\u{200F}]|\u{2060}|\u{FEFF}|%(?:20|0[9ad])|%c
 /** The bytes of base64url. @param {string} text */
 export const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
+/** Characters before the contents of a payload: the digit of its format; of one that says how long it is, the size behind it. @param {string} payload */
+const headOf = (payload) => payload.slice(0, payload.startsWith(SIZED) ? 4 : 1);
+
 /** Whether the checksum of a payload holds. @param {string} payload */
 export function sumHolds(payload) {
-  const inner = payload.slice(1, -1);
+  const head = headOf(payload);
+  const inner = payload.slice(head.length, -1);
   if (!payload.endsWith(END) || inner.length % 4 === 1) return false;
   const body = bytesOf(inner);
   const sum = [...body.slice(-4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return body.length > 4 && crcOf([payload.charCodeAt(0), ...body.slice(0, -4)]) === sum;
+  return body.length > 4 && crcOf([...[...head].map((sign) => sign.charCodeAt(0)), ...body.slice(0, -4)]) === sum;
 }
 
 /** Returns the payload that a text begins with; one that is cut or damaged as far as it goes. @param {string} text */

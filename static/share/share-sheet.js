@@ -24,14 +24,14 @@ const ways = () => [
 /** What a link can be of; a fight that is being prepared is its encounter. @param {boolean} prepared @returns {[ShareSheet["what"], string][]} */
 const whats = (prepared) => [
   ["players", say("For players")],
-  ...(prepared ? [] : [/** @type {[ShareSheet["what"], string]} */ (["setup", say("The encounter")])]),
-  ["now", prepared ? say("The encounter") : say("The fight now")],
+  ["setup", say("The encounter")],
+  ...(prepared ? [] : [/** @type {[ShareSheet["what"], string]} */ (["now", say("The fight now")])]),
 ];
 
-/** Whom the link is for and what it gives. @param {ShareSheet["what"]} what @param {boolean} prepared */
-function givesView(what, prepared) {
+/** Whom the link is for and what it gives. @param {ShareSheet["what"]} what */
+function givesView(what) {
   if (what === "players") return say("This link shows players their screen as it is now, without your secrets. They can make a copy.");
-  if (what === "setup" || prepared) return say("This link gives another game master the encounter as it was prepared, secrets included.");
+  if (what === "setup") return say("This link gives another game master the encounter as it was prepared, secrets included.");
   return say("This link gives another game master the whole fight as it is now, secrets included.");
 }
 
@@ -77,7 +77,7 @@ export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
   const prepared = view.stage === "setup";
   const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
-    ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${segments(say("What to share"), whats(prepared), sheet.what, shareWhat)}<p class="small">${givesView(sheet.what, prepared)}</p>${codeView(sheet)}`}
+    ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${segments(say("What to share"), whats(prepared), sheet.what, shareWhat)}<p class="small">${givesView(sheet.what)}</p>${codeView(sheet)}`}
     ${
       !file && sheet.link?.says.length
         ? html`<ul class="left-out">${sheet.link.says.map(

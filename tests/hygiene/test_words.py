@@ -25,6 +25,7 @@ OTHER_WORDS = {
     "fields.py": "what is typed",
     "phrases.py": "what is typed",
     "foreign.py": "what is typed",
+    "presets.py": "what links are packed with",
     "notation.py": "what is typed",
     "en.py": "what is typed",
     "de.py": "what is typed",

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from turnwright import Session
+from turnwright import SYSTEMS, Session
 from turnwright.core import kernel
-from turnwright.storage import share_link
+from turnwright.storage import encounter, share_link
 from turnwright.storage.save_file import read_events, read_file
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("v*/*.turnwright.json"))
 LINKS = sorted(HERE.glob("v*/*.link"))
+ENCOUNTERS = [path for path in sorted(HERE.glob("v*/*.encounter")) if path.with_suffix(".link").exists()]
+LINES = sorted(HERE.glob("v*/*.lines"))
 
 
 def ask(session: Session, do: str, **args: Any) -> dict[str, Any]:
@@ -64,3 +66,21 @@ def test_a_link_opens(path: Path) -> None:
     assert preview["name"] == view["title"]
     assert preview["fighters"] == sum(len(f["who"]) for f in view["fighters"])
     assert ask(session, "look_link", text=payload)["answer"]["players"]["title"] == view["title"]
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_the_lines_of_an_encounter_say_what_its_link_holds(path: Path) -> None:
+    read = encounter.read(path.read_text(encoding="utf-8")).base
+    assert read == share_link.read(path.with_suffix(".link").read_text(encoding="utf-8")).head.base
+    assert encounter.read(encounter.write(SYSTEMS[read.system], read)).base == read
+
+
+@pytest.mark.parametrize("path", LINES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_typed_lines_of_parties_and_links_mean_what_they_meant(path: Path) -> None:
+    """The lines that parties and players' links hold, and the encounter that they were when they were written."""
+    meant = encounter.read(path.with_name(f"{path.stem}-lines.encounter").read_text(encoding="utf-8")).base
+    session = Session()
+    ask(session, "new", system=meant.system)
+    ask(session, "join_all", lines=path.read_text(encoding="utf-8").splitlines())
+    assert session._history is not None
+    assert session._history.now.roster == meant.roster

@@ -177,7 +177,7 @@ def test_newer_kinds_say_so(kind: int, number: int) -> None:
 
 def test_a_newer_format_says_so() -> None:
     with pytest.raises(BadLink, match="newer"):
-        share_link.read("2abcZ")
+        share_link.read("3abcZ")
 
 
 def test_a_long_link_is_not_even_decoded() -> None:

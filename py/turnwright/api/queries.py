@@ -24,8 +24,9 @@ from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
+from turnwright.storage.encounter import left_behind
 from turnwright.storage.history import History
-from turnwright.text import join_commas, join_sentences, say
+from turnwright.text import N_, join_and, join_commas, join_sentences, say
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
@@ -53,37 +54,46 @@ def save(history: History, _: Args) -> Answer:
 
 def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
-    system, fight = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
-    when = args.get("when")
-    payload = (
-        share_link.write_shown(system, players_fight(history), when if type(when) is int else 0, history.head.secret)
-        if args.get("players") is True
-        else share_link.write(system.about.id, fight)
-    )
-    kept, left = (
-        say("The fight as it stands: clock, turn order and its numbers, actions, conditions."),
-        say("The history stays on this device."),
-    )
+    system, fight, when = history.head.system, history.now, args.get("when")
+    kept: tuple[str, ...]
     if args.get("setup") is True:
-        kept, left = (
-            say("The fighters, their sides, numbers and conditions, and the house rules."),
-            say("What has happened since stays on this device."),
-        )
-    says = [{"says": kept, "kept": True}, {"says": left, "kept": False}]
-    if args.get("players") is True:
-        says.insert(1, {"says": say("The other sides’ health in a word: fine, hurt, bad or down."), "kept": True})
-        says.append(
-            {
-                "says": say(
-                    "Only {side} show their hit points and the like. Other sides’ numbers and all notes are not included.",
-                    side=fight.party.name,
-                ),
-                "kept": False,
-            }
+        fight = _at_setup(history)
+        payload, kept, left = share_link.write_encounter(system, fight), ENCOUNTER, _left(history, fight)
+    elif args.get("players") is True:
+        minutes = when if type(when) is int else 0
+        payload = share_link.write_shown(system, players_fight(history), minutes, history.head.secret)
+        kept, left = (NOW, HEALTH), [say(HISTORY)]
+        left.append(
+            say(
+                "Only {side} show their hit points and the like. Other sides’ numbers and all notes are not included.",
+                side=fight.party.name,
+            )
         )
         if any(c.hidden for c in fight.roster):
-            says.append({"says": say("Hidden fighters are not included."), "kept": False})
+            left.append(say("Hidden fighters are not included."))
+    else:
+        payload, kept, left = share_link.write(system.about.id, fight), (NOW,), [say(HISTORY)]
+    says = [*({"says": say(text), "kept": True} for text in kept), *({"says": text, "kept": False} for text in left)]
     return {"payload": payload, "length": len(payload), "says": says}
+
+
+NOW = N_("The fight as it stands: clock, turn order and its numbers, actions, conditions.")
+HEALTH = N_("The other sides’ health in a word: fine, hurt, bad or down.")
+HISTORY = N_("The history stays on this device.")
+ENCOUNTER = (
+    N_("The fighters as they were prepared: sides, numbers and notes, hidden ones too."),
+    N_("The house rules, conditions without an end, reinforcements and other events."),
+)
+
+
+def _left(history: History, fight: AnyFight) -> list[str]:
+    """Returns what an encounter leaves behind, in sentences."""
+    conditions, fighters = left_behind(history.head.system, fight)
+    return [
+        *([say("What has happened since stays on this device.")] if history.now != fight else []),
+        *([say("Conditions with an end stay behind: {names}.", names=join_and(conditions))] if conditions else []),
+        *([say("States such as Stunned stay behind: {names}.", names=join_and(fighters))] if fighters else []),
+    ]
 
 
 def _at_setup(history: History) -> AnyFight:

@@ -249,14 +249,16 @@ class Session:
         """Returns what a link contains; the open fight stays unchanged."""
         with _linked(args) as (found, fight):
             system = found.head.system
-            parts = system.drawn(fight)
+            parts, players_copy = system.drawn(fight), found.glance is not None or found.shown is not None
             preview = {
                 "name": fight_name(system, known(system, fight) if found.glance is not None else fight),
                 "system": found.shown["system_name"] if found.shown else system.game(fight),
                 "place": parts.summary if parts.clock else "",
                 "fighters": len(fight.roster),
                 "length": found.length,
-                "players": found.glance is not None or found.shown is not None,
+                "players": players_copy,
+                "encounter": not players_copy and fight.clock.stage == "setup",
+                "system_id": system.about.id,
             }
             return {"preview": preview}
 

@@ -52,6 +52,11 @@ def _schema(cls: type[Any]) -> tuple[tuple[str, str, Any, Any], ...]:
     )
 
 
+def kinds(cls: type) -> dict[str, Any]:
+    """Returns the type of each field of a class by the name that saves have for it."""
+    return {saved: kind for _, saved, kind, _ in _schema(cls)}
+
+
 _PLAIN = frozenset({str, int, bool, NoneType})
 """Most values are of these types, so they are looked at first."""
 

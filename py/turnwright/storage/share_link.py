@@ -1,7 +1,8 @@
-"""A fight as the payload of a share link: "1" + base64url(body) + "Z".
+"""A fight as the payload of a share link: "1" + base64url(body) + "Z"; of newer kinds "2" + how many characters follow + base64url(body) + "Z".
 
-The body is a kind byte, the dictionary's number, the fight, and a CRC-32 of everything before it. The fight is positional JSON, deflated
-against that dictionary. A players' copy is a separate kind: the players' screen as JSON, which the page draws without the engine. Older
+The body is a kind byte, the dictionary's number, the contents, and a CRC-32 of everything before it. A fight is positional JSON, deflated
+against that dictionary. An encounter is lines of text (`storage.encounter`), packed with a numbered preset (`storage.presets`). A players'
+copy is the players' screen as JSON, which the page draws without the engine. Older
 ones hold the fight that the players know, and its glance.
 
 The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
@@ -22,15 +23,23 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, sl
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, players
+from turnwright.storage import encounter
+from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
 
 FORMAT = "1"
+SIZED = "2"
+"""Of a link that says how long it is: the number of characters between this head and the closing Z follows in `SIZE` digits of base64url."""
+SIZE = 3
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+SHIFTS = (12, 6, 0)
 END = "Z"
 KIND_FIGHT = 1
 KIND_PLAYERS = 2
 KIND_SHOWN = 3
+KIND_ENCOUNTER = 4
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -69,6 +78,16 @@ def write(system_id: str, fight: AnyFight) -> str:
     text = dump([system_id, codec.pack(fight)]).encode()
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
     payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
+    if len(payload) > MOST_PAYLOAD:
+        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
+    return payload
+
+
+def write_encounter(system: AnySystem, fight: AnyFight) -> str:
+    """Returns the payload of a link to a fight as it was prepared."""
+    number = PRESET_OF.get(system.about.id, 0)
+    packed = PRESETS.get(number, PLAIN).packed(encounter.write(system, fight))
+    payload = framed(bytes((KIND_ENCOUNTER, number)) + packed, sized=True)
     if len(payload) > MOST_PAYLOAD:
         raise BadCommand(say("This fight is too large for a link. Send the file instead."))
     return payload
@@ -139,10 +158,13 @@ def _line(system: AnySystem, fight: AnyFight, group: tuple[AnyCombatant, ...]) -
     return fields.line(fresh, tuple(map(told, group)), full=not ours)
 
 
-def framed(body: bytes) -> str:
-    """Returns the payload around a body: format, checksum, closing letter."""
-    body += zlib.crc32(FORMAT.encode() + body).to_bytes(4, "big")
-    return FORMAT + urlsafe_b64encode(body).rstrip(b"=").decode() + END
+def framed(body: bytes, sized: bool = False) -> str:
+    """Returns the payload around a body: format, its size if it is to be told, checksum, closing letter."""
+    count = (len(body) + 4) * 4 // 3 + ((len(body) + 4) % 3 > 0)
+    size = "".join(DIGITS[count >> shift & 63] for shift in SHIFTS)
+    head = SIZED + size if sized else FORMAT
+    body += zlib.crc32(head.encode() + body).to_bytes(4, "big")
+    return head + urlsafe_b64encode(body).rstrip(b"=").decode() + END
 
 
 def read(payload: str) -> Preview:
@@ -151,10 +173,22 @@ def read(payload: str) -> Preview:
     kind, number, packed = body[0], body[1], body[2:-4]
     if kind == KIND_SHOWN and not number:
         return _shown(packed, len(payload))
+    if kind == KIND_ENCOUNTER and number in (0, *PRESETS):
+        return Preview(_encounter(packed, number), len(payload))
     if kind not in PARTS or not number or number not in DICTIONARIES:
         raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
     head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
     return Preview(head, len(payload), glanced)
+
+
+def _encounter(packed: bytes, number: int) -> Head:
+    """Returns an encounter at set-up from its lines."""
+    try:
+        return encounter.read(PRESETS.get(number, PLAIN).unpacked(packed, MOST_INFLATED).decode())
+    except (BadCommand, BadDocument) as error:
+        raise BadLink(str(error)) from error
+    except ValueError as error:
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 
 
 def _shown(packed: bytes, length: int) -> Preview:
@@ -208,19 +242,40 @@ def _body(payload: str) -> bytes:
         raise BadLink(say("This link is too long to be a Turnwright link."))
     if not payload or not payload[0].isalnum():
         raise BadLink(say("This is not a link to a fight."))
+    head = payload[: 1 + SIZE] if payload[0] == SIZED else payload[:1]
+    if missing := _missing(payload):
+        raise BadLink(
+            say(
+                (
+                    "This link is cut off: {count} of its {whole} characters is missing. Copy it whole, or ask for it again.",
+                    "This link is cut off: {count} of its {whole} characters are missing. Copy it whole, or ask for it again.",
+                ),
+                count=missing,
+                whole=len(payload) + missing,
+            )
+        )
     if not payload.endswith(END):
         raise BadLink(say("This link is incomplete: its end is missing. Copy it whole, or ask for it again."))
-    if payload[0] != FORMAT:
+    if head[0] not in (FORMAT, SIZED):
         raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
-    inner = payload[1:-1]
+    inner = payload[len(head) : -1]
     try:
         body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
     except (binascii.Error, ValueError) as error:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
     canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
-    if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
+    if not canonical or len(body) < 8 or zlib.crc32(head.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
         raise BadLink(say("This link is damaged. Ask for a new one."))
     return body
+
+
+def _missing(payload: str) -> int:
+    """Returns how many characters are missing of a link that says how long it is."""
+    size = payload[1 : 1 + SIZE]
+    if payload[0] != SIZED or len(size) < SIZE or not set(size) <= set(DIGITS):
+        return 0
+    whole = 1 + SIZE + sum(DIGITS.index(digit) << shift for digit, shift in zip(size, SHIFTS, strict=True)) + len(END)
+    return max(0, whole - len(payload)) if whole <= MOST_PAYLOAD else 0
 
 
 def _inflated(packed: bytes, dictionary: bytes) -> str:
