@@ -76,10 +76,10 @@ MOST = 1.08
 def lines(system: str, count: int) -> int:
     """Returns how many lines of Python, each turn of a loop among them, a Next with its view takes with so many fighters."""
     table = Table(system)
-    for n in range(count):
-        numbers = NUMBERS[system].format(spd=2 + n % 5, dex=8 + n)
-        side = table.view["sides"][n % 2]["id"]
-        table.send("join", text=f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}, {numbers}, {side}")
+    sides = [side["id"] for side in table.view["sides"]]
+    numbers = [NUMBERS[system].format(spd=2 + n % 5, dex=8 + n) for n in range(count)]
+    names = [f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(count)]
+    table.send("join_all", lines=[f"{names[n]}, {numbers[n]}, {sides[n % 2]}" for n in range(count)])
     table.start()
     run = 0
 

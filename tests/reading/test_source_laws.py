@@ -18,6 +18,7 @@ from mutating import mutant
 from sources import read
 from spans import check_found, checked
 
+from counts import count
 from turnwright.reading import lists
 from turnwright.reading.files import avrae, read_file
 from turnwright.reading.labels import Labels
@@ -75,7 +76,7 @@ def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, A
             assert {name(one) for one in found} <= names, line
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=count(400, 50), deadline=None)
 @given(st.sampled_from(JSONS), st.randoms(use_true_random=False), st.sampled_from(sorted(SIDES)))
 def test_json_that_lacks_a_key_or_has_nonsense_is_read_without_a_fault(
     text: str, chance: random.Random, system: str
@@ -114,7 +115,7 @@ def harmed(value: object, chance: random.Random) -> object:
 
 def test_markup_that_is_harmed_or_cut_off_is_read_without_a_fault() -> None:
     chance = random.Random(44)
-    for _ in range(150):
+    for _ in range(count(300, 40)):
         text = chance.choice(MARKUPS)
         text = mutant(text, chance) if chance.random() < 0.7 else text[: chance.randrange(len(text))]
         found = read_file("x.hdc", text, words(chance.choice(sorted(SIDES))))
@@ -148,14 +149,14 @@ SOUP = st.lists(
 )  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=count(600, 75), deadline=None)
 @example(["1,140", "STR", "\n", "Hit Points", "(+1)"], "collective", "")
 @given(SOUP, st.sampled_from(sorted(SIDES)), st.sampled_from(["", "1d20"]))
 def test_any_soup_is_read_and_nothing_vanishes(soup: list[str], system: str, dice: str) -> None:
     checked(" ".join(soup), system, dice if system == "plainlist" else "")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=count(400, 50), deadline=None)
 @given(st.text(max_size=300), st.sampled_from(sorted(SIDES)))
 def test_any_text_is_read_and_nothing_vanishes(text: str, system: str) -> None:
     checked(text, system)
@@ -163,15 +164,15 @@ def test_any_text_is_read_and_nothing_vanishes(text: str, system: str) -> None:
 
 def test_a_mutant_of_a_source_is_read_without_a_fault() -> None:
     chance = random.Random(43)
-    for n in range(300):
+    for n in range(count(600, 75)):
         checked(mutant(chance.choice(TEXTS), chance), chance.choice(sorted(SIDES)), "1d20" if n % 2 else "")
-    for _ in range(200):
+    for _ in range(count(400, 50)):
         found = read_file("x.json", mutant(chance.choice(JSONS), chance), words("plainlist"))
         if found is not None:
             check_found(found, 0)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=count(400, 50), deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -241,8 +242,8 @@ def test_many_short_lines_cost_no_more_than_they_are_long(lines: str) -> None:
         list(lists.read(text, words("plainlist")))
         return time.process_time() - start
 
-    half = min(seconds(8_000) for _ in range(3))
-    assert min(seconds(32_000) for _ in range(2)) < 4 * 4 * half + 0.2
+    half = min(seconds(4_000) for _ in range(2))
+    assert any(seconds(16_000) < 4 * 4 * half + 0.05 for _ in range(3))  # again, where the machine was slow
 
 
 @pytest.mark.parametrize("row", ["12: a{}x<", "12:{}x", "12: Orcs\n  - {}x"])

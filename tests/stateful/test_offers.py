@@ -1,4 +1,4 @@
-"""What is offered, refused, and paid, in random fights.
+"""What is offered, refused, and paid, in random fights, and what the preview of Next says there (`what_next_says.py`).
 
 Each offer is accepted as it stands, or refused with a reason that it shows; what is accepted is offered somewhere, or stands on the Next plate. The
 cost that a tile shows is what is then paid.
@@ -13,6 +13,7 @@ import pytest
 from casts import CASTS
 from playing import Burning, in_each_fight
 from questions import proposed
+from what_next_says import next_does_what_is_said
 
 from counts import TORTURE
 from turnwright import SYSTEMS
@@ -21,7 +22,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 
 STEPS = 6
-LOOKS = 0.12 if TORTURE else 0.05
+LOOKS = 0.12
 """How often a state is looked at."""
 MOST = 200 if TORTURE else 30
 """How many offers of a state are tried."""
@@ -146,6 +147,7 @@ def pays_what_it_shows(play: Any, offer: Offer, args: Mapping[str, Any], after: 
 
 
 def what_is_offered_is_accepted(play: Any, number: int, reply: Any) -> None:
+    next_does_what_is_said(play)
     if play.looks.random() < LOOKS:
         offers = shown(play)
         offered_or_refused(play, offers)
@@ -153,5 +155,5 @@ def what_is_offered_is_accepted(play: Any, number: int, reply: Any) -> None:
 
 
 @pytest.mark.parametrize("system", CASTS)
-def test_what_is_offered_is_accepted_and_costs_what_it_says(system: str) -> None:
+def test_what_is_offered_is_accepted_costs_what_it_says_and_next_does_what_it_says(system: str) -> None:
     in_each_fight(system, what_is_offered_is_accepted, Burning, STEPS)

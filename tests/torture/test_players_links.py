@@ -15,14 +15,15 @@ import hostile
 import pytest
 from test_hostile_input import SEED, TIMES
 
+from counts import count
 from turnwright import SYSTEMS, Session
 from turnwright.core.model import PARTY
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.storage.share_link import MOST_PAYLOAD
 
 ROOT = Path(__file__).parents[2]
-EACH = 14
-"""Fights of each system: 70 of all five, 2,100 in `make torture`."""
+EACH = count(14 * TIMES, 5)
+"""Fights of each system: 25 of all five, 2,100 in `make torture`."""
 WORDS = (
     "Ann, of the “Red” Hill; the third", 'O"Neil, 2P 1M', "Zoë (the Elder) [boss], x3", "Wörm/Worm & Co: 5 hp", "note of it", "Hidden", "side 2",
     "12 Monkeys", "Orks, of the far north", "- the last one", "𝔗𝔯𝔬𝔩𝔩", "A" * 60, "monster", "pc", "20", "<b>Bo</b>", "x3",
@@ -117,7 +118,7 @@ def read_by_the_page(payloads: list[str]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_links_of_any_fight_open(system: str) -> None:
-    fights = [Run(system, Random(f"{SEED} {system} {n}")) for n in range(EACH * TIMES)]
+    fights = [Run(system, Random(f"{SEED} {system} {n}")) for n in range(EACH)]
     made = [run.asked("link", players=True, when=29_000_000)["answer"]["payload"] for run in fights]
     pages = read_by_the_page(made)
     assert len(pages) == len(made)

@@ -1,16 +1,13 @@
 """What the preview of Next says is what Next then does: in random fights, number by number, and state by state.
 
 Each line of the preview begins at the number that the one before left. When Next is pressed, every number is the last that was said of it, and what
-was not named has not changed. A state that "ends" is over. Who has none of this on the preview had nothing of it in the step.
+was not named has not changed. A state that "ends" is over. Who has none of this on the preview had nothing of it in the step. `test_offers.py` asks
+this in each state of its fights.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
-
-import pytest
-from casts import CASTS
-from playing import Burning, in_each_fight
 
 from turnwright import SYSTEMS
 from turnwright.core import kernel
@@ -19,7 +16,6 @@ from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import AnyFight
 from turnwright.screen.upkeep import coming
 
-STEPS = 5
 CHANGE = re.compile(r"(temporary )?(\w+) (−?\d+) → (−?\d+)")
 STUNS = {"Dazed": "dazed", "Stunned": "stunned", "Unable to parry": "no_parry", "Staggered": "staggered"}
 """The states of Tactical that wear off, by their names on the preview."""
@@ -97,8 +93,3 @@ def next_does_what_is_said(play: Any) -> None:
             "a condition that ends is on the plate", [x.name for x in ended], plate["detail"],
         )  # fmt: skip
     assert bool(coming(system, fight, plate)) <= bool(list(told(play)))
-
-
-@pytest.mark.parametrize("system", CASTS)
-def test_next_does_what_is_said(system: str) -> None:
-    in_each_fight(system, lambda play, number, reply: next_does_what_is_said(play), Burning, STEPS)
