@@ -14,7 +14,7 @@ FOREIGN = Path(__file__).parent / "foreign.py"
 
 
 def test_nothing_is_said_but_out_of_a_catalogue(pseudo: Path) -> None:
-    command = [sys.executable, FOREIGN, pseudo]
+    command: list[str | Path] = [sys.executable, FOREIGN, pseudo]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {system: [] for system in SYSTEMS}

@@ -129,7 +129,12 @@ def same(one: Verdict, other: Verdict) -> bool:
 
 def folded(found: Verdict) -> list[str]:
     """Returns what a verdict says, without regard to the capitals of names and notes."""
-    return [re.sub(r"\s+", " ", str(draft.said())).lower() for draft in found.drafts] if not found.asked else ["?"]
+    if found.asked:
+        return ["?"]
+    sets = [
+        [sorted(map(str, one)) if isinstance(one, frozenset) else one for one in draft.said()] for draft in found.drafts
+    ]
+    return [re.sub(r"\s+", " ", str(said)).lower() for said in sets]
 
 
 ACTION_X = re.compile(r"\dx\b", re.IGNORECASE)

@@ -11,7 +11,7 @@ from counts import count
 from table import Table
 from turnwright import SYSTEMS
 
-LINES = count(3_000, 60)
+LINES = count(1_200, 60)
 NAMES = ("Ash", "Orc", "Goblins", "Ilse Vorn", "Unit 7", "Van der Meer", "PC", "4 orcs", '"Bo, the Red"', "mook")
 OF_SYSTEM = {
     "collective": (

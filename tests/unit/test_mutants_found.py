@@ -47,8 +47,8 @@ def test_the_first_of_two_further_numbers_counts_and_the_other_is_left_out(text:
 )
 def test_a_very_long_run_costs_no_more_than_it_is_long(run: str, text: str) -> None:
     session = Table("plainlist").session
-    text = text.format((run * 40_000)[:40_000])
+    text = text.format((run * 20_000)[:20_000])
     start = time.process_time()
     reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": "read_all", "args": {"text": text}})))
-    assert time.process_time() - start < 20  # its square took minutes
+    assert time.process_time() - start < 5  # its square took half a minute and more
     assert "fault" not in reply
