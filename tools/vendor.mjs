@@ -64,6 +64,12 @@ const wanted = {
     ["pyodide.asm.mjs", "pyodide/pyodide.asm.mjs"],
     ["pyodide.asm.wasm", "pyodide/pyodide.asm.wasm"],
   ],
+  qr: [
+    ["decode.js", "qr/decode.js"],
+    ["index.js", "qr/index.js"],
+    ["decode.d.ts", "qr/decode.d.ts"],
+    ["index.d.ts", "qr/index.d.ts"],
+  ],
   "qrcode-generator": [
     ["dist/qrcode.mjs", "qrcode/qrcode.mjs"],
     // Its declarations describe a global; as a module they need their export said.

@@ -5,14 +5,13 @@
  */
 
 import { crcOf } from "../storage/crc32.js";
+import { payloadOfCode } from "./code-text.js";
+import { asciiOf, bytesOf, END, headOf } from "./payload.js";
 
 export const PLAYERS = "#players";
-/** The address of a players' link, which carries its screen: base64url that begins with the kind 3. */
-export const SHOWN = /^#(look\/)?1Aw[A-D]/;
+/** The address of a players' link, which carries its screen: base64url that begins with the kind 3, or a code's mark for it. */
+export const SHOWN = /^#(look\/)?(1Aw[A-D]|9)/;
 
-const END = "Z";
-/** The format of a link that says how long it is. */
-const SIZED = "2";
 /** Characters of a text in which a link is looked for: the longest link, and what a mail may put into each of its lines. */
 const MOST = 40_000;
 /** Where a payload may begin: behind a #, or with the text itself. */
@@ -22,12 +21,6 @@ const WRAPPED = /=?(?:\r\n?|\n)[>\s]*/g;
 /** What may stand inside a link and is none of it, also as an address has it; and the backslash with which Markdown writes an underscore. */
 const NOISE = /\s|\u{AD}|[\u{200B}-\u{200F}]|\u{2060}|\u{FEFF}|%(?:20|0[9ad])|%c2%a[0d]|%e2%80%8[b-f]|%e2%81%a0|%ef%bb%bf|\\(?=[_-])/giu;
 
-/** The bytes of base64url. @param {string} text */
-export const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-
-/** Characters before the contents of a payload: the digit of its format; of one that says how long it is, the size behind it. @param {string} payload */
-const headOf = (payload) => payload.slice(0, payload.startsWith(SIZED) ? 4 : 1);
-
 /** Whether the checksum of a payload holds. @param {string} payload */
 export function sumHolds(payload) {
   const head = headOf(payload);
@@ -35,17 +28,17 @@ export function sumHolds(payload) {
   if (!payload.endsWith(END) || inner.length % 4 === 1) return false;
   const body = bytesOf(inner);
   const sum = [...body.slice(-4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return body.length > 4 && crcOf([...[...head].map((sign) => sign.charCodeAt(0)), ...body.slice(0, -4)]) === sum;
+  return body.length > 4 && crcOf([...asciiOf(head), ...body.slice(0, -4)]) === sum;
 }
 
 /** Returns the payload that a text begins with; one that is cut or damaged as far as it goes. @param {string} text */
 function payloadAt(text) {
   const [found = ""] = /^\d[\w-]*/.exec(text.replace(WRAPPED, "").replace(NOISE, "")) ?? [];
   for (let end = found.lastIndexOf(END); end > 0; end = found.lastIndexOf(END, end - 1)) {
-    const payload = found.slice(0, end + 1);
+    const payload = payloadOfCode(found.slice(0, end + 1));
     if (sumHolds(payload)) return { payload, whole: true };
   }
-  return { payload: found, whole: false };
+  return { payload: payloadOfCode(found), whole: false };
 }
 
 /**

@@ -28,6 +28,7 @@ import "../setup/examples-sheet.js";
 import "../setup/file-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";
+import "../share/code-sheet.js";
 import "../share/import-sheet.js";
 import "../share/print-sheet.js";
 import "../share/share-sheet.js";

@@ -136,11 +136,12 @@
  *   how often, where that was changed; side: that all join; all: no row is folded; open: rows whose remarks are open
  * @typedef {{readings: ReadLine[], add: Offer|null, says: string, remarks: import("../engine/shapes.js").Remark[], program: string, offers: Offer[]}} FileAnswer
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
- * @typedef {{kind: "open", says?: string}} ImportSheet
+ * @typedef {{kind: "open", says?: string|undefined}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet what: the players' copy, the fight as it was prepared, or as
  *   it is now; qr: null where the link is too long for a code
+ * @typedef {{kind: "code", code: {size: number, path: string}}} CodeSheet a code as large as the screen
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight
@@ -149,7 +150,7 @@
  *   may come into the open fight: the text of the engine or typed lines, who of it is there already, and the ways to bring it in
  * @typedef {{kind: "bring", name: string, comings: Coming[], at: number}} BringSheet at: which of the comings is chosen
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
- *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|
+ *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|CodeSheet|
  *   LettersSheet|WordsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,

@@ -3,7 +3,8 @@
  * text from outside; what it says is drawn as text and nothing else.
  */
 
-import { bytesOf, sumHolds } from "../app/addresses.js";
+import { sumHolds } from "../app/addresses.js";
+import { bytesOf } from "../app/payload.js";
 import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
 

@@ -11,7 +11,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { filePicker } from "../ui/file-field.js";
 import { withForm } from "../ui/handlers.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openLink, pasteAgain, pasteLink, pickFile, refuseLong } from "./share.js";
+import { openLink, pasteAgain, pasteLink, pickFile, readPhoto, refuseLong } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
 /** @import { ImportSheet, PeekSheet, Ui, View } from "../app/types.js" */
@@ -20,6 +20,12 @@ import { openSharedFight } from "./shared-fight.js";
 function picked({ currentTarget }) {
   const [file] = /** @type {HTMLInputElement} */ (currentTarget).files ?? [];
   if (file) pickFile(file);
+}
+
+/** @param {Event} event */
+function photographed({ currentTarget }) {
+  const [photo] = /** @type {HTMLInputElement} */ (currentTarget).files ?? [];
+  if (photo) readPhoto(photo);
 }
 
 /** @param {HTMLFormElement} form */
@@ -34,7 +40,7 @@ export function importSheet(sheet) {
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" @beforeinput=${refuseLong} />
       <button class="button">${say("Open")}</button>
     </form>
-    ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;
+    ${filePicker(say("A photo of a code"), "image/*", photographed)} ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;
   return sheetFrame({ title: say("Open a link or a file"), body });
 }
 

@@ -11,6 +11,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { codeButton } from "./code-sheet.js";
 import { copyLink, saveFile, sendLink, shareWay, shareWhat } from "./share.js";
 
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
@@ -37,21 +38,10 @@ function givesView(what) {
 
 /** The code; its place is there before it is. @param {ShareSheet} sheet */
 function codeView({ qr, says }) {
-  if (qr) return qrView(qr);
-  if (qr === null) return html`<p>${say("This fight is too long for a QR code. Send the link or the file.")}</p>`;
+  if (qr) return codeButton(qr);
+  if (qr === null) return html`<p>${say("This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
   return html`<div class="qr-place"><p class="muted">${says ?? say("One moment.")}</p></div>`;
 }
-
-/** @param {{size: number, path: string}} qr */
-const qrView = (qr) => html`<svg
-  class="qr"
-  viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
-  role="img"
-  aria-label=${say("QR code of the link")}
-  shape-rendering="crispEdges"
->
-  <rect class="qr-paper" x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} /><path class="qr-ink" d=${qr.path} />
-</svg>`;
 
 /** What the link is of, and the link itself. @param {ShareSheet} sheet @param {View} view */
 const linkView = (sheet, view) =>

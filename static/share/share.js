@@ -15,31 +15,16 @@ import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { codeOf } from "./code.js";
 import { restore } from "./restore.js";
 
 /** @import { ShareSheet } from "../app/types.js" */
 /** @import { Opened } from "./restore.js" */
 
-const QR_LIMIT = 2000;
-
-/** @param {string} text */
-async function qrOf(text) {
-  if (text.length > QR_LIMIT) return null;
-  const { default: qrcode } = await import("../vendor/qrcode/qrcode.mjs");
-  const code = qrcode(0, "L");
-  code.addData(text);
-  code.make();
-  const size = code.getModuleCount();
-  let path = "";
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1) if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
-  return { size, path };
-}
-
 /** Adds the QR code of the sheet's link, null for one that is too long, unless the link changed meanwhile. @param {ShareSheet} sheet */
 async function addQr(sheet) {
   const { url } = sheet;
-  const qr = await qrOf(url);
+  const qr = await codeOf(url);
   if (sheet.url === url) updateSheet(sheet, { qr });
 }
 
@@ -179,6 +164,18 @@ export function pasteLink(text) {
   const payload = payloadIn(text);
   if (!SHOWN.test(`#${payload}`)) return peekLink(payload);
   location.hash = payload;
+}
+
+/** Opens the link of the code in a photo. @param {File} photo */
+export async function readPhoto(photo) {
+  const sheet = topSheet("open");
+  if (!sheet) return;
+  updateSheet(sheet, { says: undefined });
+  const { codeInPhoto } = await import("./code-photo.js");
+  const { text, says } = await codeInPhoto(photo);
+  if (topSheet("open") !== sheet) return;
+  if (text === undefined) return updateSheet(sheet, { says });
+  return pasteLink(text);
 }
 
 /** Clears a link that did not open, for another one. */

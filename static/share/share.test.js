@@ -25,7 +25,7 @@ const LEFT_OUT = [
   { says: "Names are included", kept: true },
 ];
 /** A link of a kind: the players' copy or the whole fight. @param {{args: {players?: boolean}}} request */
-const link = ({ args }) => answered({ payload: args.players ? "1players" : "1whole", length: 8, says: args.players ? LEFT_OUT : [] });
+const link = ({ args }) => answered({ payload: args.players ? "1playersZ" : "1wholeAZ", length: 8, says: args.players ? LEFT_OUT : [] });
 
 /** @type {import("../../tests/js/engine.js").Asked[]} */
 let asked;
@@ -63,7 +63,7 @@ test("the players' copy is what is shared first: its link, and what it leaves ou
   const sheet = drawnSheet();
   assert.deepEqual(asked, [{ do: "link", args: { players: true, setup: false, when: asked[0]?.args.when } }]);
   assert.ok(Math.abs(asked[0]?.args.when - Date.now() / 60_000) < 2);
-  assert.match(field(), /^https:\/\/table\.test\/#1players$/);
+  assert.match(field(), /^https:\/\/table\.test\/#1playersZ$/);
   assert.match(textOf(one(".left-out", sheet)), /notes are not included Names are included/);
   assert.match(textOf(sheet), /shows players their screen as it is now/);
 });
@@ -74,7 +74,7 @@ test("another choice makes it the whole fight, and says that secrets go along", 
   control("The fight now").click();
   await settle();
   const sheet = drawnSheet();
-  assert.match(field(), /#1whole$/);
+  assert.match(field(), /#1wholeAZ$/);
   assert.match(textOf(sheet), /the whole fight as it is now, secrets included/);
   assert.equal(all(".left-out", sheet).length, 0);
 });
@@ -101,22 +101,27 @@ test("a link that comes after another choice is not shown", async () => {
   drawnSheet();
   control("The fight now").click();
   await settle();
-  waiting[0]?.(answered({ payload: "1players", length: 8, says: [] }));
+  waiting[0]?.(answered({ payload: "1playersZ", length: 8, says: [] }));
   await settle();
   assert.equal(topSheet().link, null);
-  waiting[1]?.(answered({ payload: "1whole", length: 8, says: [] }));
+  waiting[1]?.(answered({ payload: "1wholeAZ", length: 8, says: [] }));
   await settle();
-  assert.match(topSheet().url, /#1whole$/);
+  assert.match(topSheet().url, /#1wholeAZ$/);
 });
 
 test("the QR code of the link is there at once; a link too long for it says so", async () => {
   await openShare();
   await until(() => topSheet().qr);
   assert.equal(one(".qr", drawnSheet()).getAttribute("aria-label"), "QR code of the link");
-  opened({ link: answered({ payload: "1".repeat(3000), length: 3000, says: [] }) });
+  control("QR code of the link, as large as the screen").click();
+  assert.equal(topSheet().kind, "code");
+  assert.match(one("path.qr-ink", drawnSheet()).getAttribute("d"), /^M/);
+  one(".code-whole", drawnSheet()).click();
+  assert.equal(topSheet().kind, "share");
+  opened({ link: answered({ payload: `1${"A".repeat(2400)}Z`, length: 2402, says: [] }) });
   await openShare();
-  await settle();
-  assert.match(textOf(drawnSheet()), /too long for a QR code/);
+  await until(() => topSheet().qr !== undefined);
+  assert.match(textOf(drawnSheet()), /too much for a code that a phone can read/);
 });
 
 test("a QR code is that of the link beside it, also when another was chosen while it was drawn", async () => {
@@ -149,7 +154,7 @@ test("the link goes to the clipboard; where that is not allowed it is said how e
   drawnSheet();
   tap("Copy link");
   await settle();
-  assert.match(copied[0] ?? "", /^https:\/\/table\.test\/#1players$/);
+  assert.match(copied[0] ?? "", /^https:\/\/table\.test\/#1playersZ$/);
   assert.equal(notice(), "Copied.");
   setGlobal("navigator", {});
   tap("Copy link");
