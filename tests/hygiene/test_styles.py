@@ -46,7 +46,8 @@ def classes(path: Path) -> set[str]:
 
 def written() -> tuple[set[str], set[str]]:
     """Returns the words in strings and templates of our JavaScript, and the beginnings of words that end in a value: `is-${state}`."""
-    code = "\n".join(re.sub(r"/\*.*?\*/", "", p.read_text(encoding="utf-8"), flags=re.DOTALL) for p in own(".js"))
+    whole = "\n".join(p.read_text(encoding="utf-8") for p in own(".js"))
+    code = re.sub(r'("[^"\n]*")|/\*.*?\*/', r"\1", whole, flags=re.DOTALL)
     code = re.sub(r"(?m)^\s*//.*$", "", code)
     strings = " ".join(re.findall(r'"[^"\n]*"|`[^`]*`', code))
     return set(re.findall(r"[a-z][\w-]*", strings)), set(re.findall(r"([a-z]+-)\$\{", code))
