@@ -15,7 +15,7 @@ const LEVELS = /** @type {const} */ ([["M", 15], ["L", 30]]); // biome-ignore fo
 async function made(version, level, address, text) {
   const { default: qrcode } = await import("../vendor/qrcode/qrcode.mjs");
   const code = qrcode(/** @type {any} */ (version), level);
-  code.addData(address, "Byte");
+  code.addData(address);
   code.addData(text, "Alphanumeric");
   code.make();
   return code;

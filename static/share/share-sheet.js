@@ -12,7 +12,7 @@ import { icon } from "../ui/icons.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { codeButton } from "./code-sheet.js";
-import { copyLink, saveFile, sendLink, shareWay, shareWhat } from "./share.js";
+import { copyForChat, copyLink, saveFile, sendLink, shareWay, shareWhat } from "./share.js";
 
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
@@ -78,6 +78,7 @@ export function shareSheet(sheet, view) {
     ${file ? nothing : linkView(sheet, view)}
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
+      ${prepared ? nothing : hereButton(say("Copy as text"), say("Who acts, health and conditions, as players know them, for a chat"), copyForChat)}
       ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}
       ${hereButton(say("Pass the phone"), say("This device shows only the players’ screen"), () => passPhone("locked"))}
     </div>`;

@@ -9,6 +9,7 @@ import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js"
 import { question } from "../engine/requests.js";
 import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
+import { chatText } from "../players/chat-text.js";
 import { noteBackup } from "../settings/settings.js";
 import { isBackup } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
@@ -69,6 +70,12 @@ async function copy(text) {
   } catch {
     notify({ text: say("This browser did not allow copying. Select the text and copy it.") });
   }
+}
+
+/** Copies the state of the fight as players know it, for a chat. */
+export async function copyForChat() {
+  const { players, says } = await question("players");
+  return players ? copy(chatText(players)) : notify({ text: says });
 }
 
 export const copyLink = () => {

@@ -17,7 +17,7 @@ const PROSE = /\p{L}{2,}[,.:;’]* +\S*\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
 const BESIDE = /\p{L}{2,}[,.:]? +$|^[.,:]? +\p{L}{2,}|^: |, $/u;
 
 /** What browsers call things. */
-const NAMES = new Set(["Home", "End", "Escape", "Enter", "Backspace", "AbortError", "SecurityError", "Files", "left out"]);
+const NAMES = new Set(["Home", "End", "Escape", "Enter", "Backspace", "Alphanumeric", "AbortError", "SecurityError", "Files", "left out"]);
 /** Calls that say a text. */
 const SAYS = ["say", "N_", "C_"];
 /** Calls whose texts only developers read. */
