@@ -177,26 +177,41 @@ def rules_of(call: ast.Call, known: dict[str, set[str]]) -> set[str]:
     return found
 
 
-def follow(system: str, topic: Topic, trees: dict[str, ast.Module]) -> Found:
-    """Returns the files of a topic."""
-    known, found = tables(trees.values()), Found(set(), set(), set())
-    fields, facts = set(topic.fields.split()), set(topic.facts.split())
-    rules = {f"{system}.{rule}" for rule in topic.rules.split()}
+class Module(NamedTuple):
+    """What a module does: the fields that it writes, the facts that it makes or names, and the rules that it refuses by."""
+
+    fields: set[str | None]
+    facts: set[str]
+    rules: set[str]
+
+
+def read(trees: dict[str, ast.Module]) -> dict[str, Module]:
+    """Returns what the modules of a system do, by their paths."""
+    known, found = tables(trees.values()), {path: Module(set(), set(), set()) for path in trees}
     for path, tree in trees.items():
         for call in calls(tree):
-            name = called(call)
-            if name in ("replace", *STATE) and fields & {k.arg for k in call.keywords}:
-                found.write.add(path)
-            if name in facts:
-                found.make.add(path)
-            refuses = name in SAYS or any(k.arg == "forbids" for k in call.keywords)
-            if refuses and rules & rules_of(call, known):
-                found.refuse.add(path)
+            name, given = called(call), {k.arg for k in call.keywords}
+            found[path].facts.add(name)
+            if name in ("replace", *STATE):
+                found[path].fields.update(given)
+            if name in SAYS or "forbids" in given:
+                found[path].rules.update(rules_of(call, known))
         for node in ast.walk(tree):  # a move that names its fact
             if isinstance(node, ast.ClassDef):
                 own = [n.value for n in node.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "fact"]
-                found.make.update(path for value in own if ast.unparse(value).split(".")[-1] in facts)
+                found[path].facts.update(ast.unparse(value).split(".")[-1] for value in own)
     return found
+
+
+def follow(system: str, topic: Topic, modules: dict[str, Module]) -> Found:
+    """Returns the files of a topic."""
+    fields, facts = set(topic.fields.split()), set(topic.facts.split())
+    rules = {f"{system}.{rule}" for rule in topic.rules.split()}
+    return Found(
+        {path for path, module in modules.items() if module.fields & fields},
+        {path for path, module in modules.items() if module.facts & facts},
+        {path for path, module in modules.items() if module.rules & rules},
+    )
 
 
 def keys(package: Path) -> int:
@@ -216,14 +231,14 @@ def main(root: Path) -> int:
         print(f"| {system} | {len(files)} | {sum(sizes)} | {max(sizes)} | {keys(package)} |")
     print("\n| topic | files | write it | make its facts | refuse by it |\n|---|---|---|---|---|")
     for system, topics in TOPICS.items():
-        trees = modules(systems / system)
+        done = read(modules(systems / system))
         rules = next((systems / system).rglob("rules.toml"))
         known = set(tomllib.loads(rules.read_text("utf-8")))
         for name, topic in topics.items():
             unknown = {f"{system}.{rule}" for rule in topic.rules.split()} - known
             if unknown:
                 raise SystemExit(f"{system}, {name}: no rule {', '.join(sorted(unknown))}")
-            found = follow(system, topic, trees)
+            found = follow(system, topic, done)
             scattered += rules.parent.name == system and len(found.files()) > MOST
             shown = (", ".join(sorted(p.removesuffix(".py") for p in part)) or "–" for part in found)
             print(f"| {system}: {name} | {len(found.files())} | {' | '.join(shown)} |")
