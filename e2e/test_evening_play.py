@@ -9,14 +9,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 from evening import SYSTEM, Evening, Looked, heard, listen
 from waiting import sized
 
-
 HEALTH = re.compile(r"\d of \d|hurt$")
 
 
 def health(table: Evening) -> dict[str, str]:
     """Returns the health of each fighter in the list, by name."""
     rows = [text.split("\n") for text in table.fighters()]
-    return {next(name for name in ("Ada", "Bix", "Goblin ×3") if name in row): next(filter(HEALTH.search, row)) for row in rows}
+    return {
+        next(name for name in ("Ada", "Bix", "Goblin ×3") if name in row): next(filter(HEALTH.search, row))
+        for row in rows
+    }
 
 
 def test_damage_for_several_is_one_step(page: Page) -> None:

@@ -1,6 +1,8 @@
 // A page in memory for tests under Node (happy-dom): what a view draws is put into a real document, read as a person reads it, and tapped.
 // The import makes the page; modules that look at their page when they are loaded are imported after it, with `await import`.
 
+import assert from "node:assert/strict";
+
 /** happy-dom in one file (the Makefile joins it): its thousand files took most of a test file's time. */
 const JOINED = "../../node_modules/.cache/happy-dom.js";
 const { Window } = /** @type {typeof import("happy-dom")} */ (await import(JOINED));
@@ -41,7 +43,7 @@ const { html, nothing, render } = await import("../../static/vendor/lit-html/lit
 export function drawn(view) {
   render(nothing, app);
   render(html`<div>${view}</div>`, app);
-  return /** @type {HTMLElement} */ (app.firstElementChild);
+  return /** @type {HTMLElement} */ (app.lastElementChild);
 }
 
 /** What one reads of an element and hears of it, spaces as one. @param {Element|null|undefined} element */
@@ -68,13 +70,13 @@ export function one(selector, within = document) {
   return found;
 }
 
-/** The place where screen readers hear the page. @param {"status"|"alert"} [role] */
+/** The place where screen readers hear the page; it stands before what is drawn, and stays when that is drawn again. @param {"status"|"alert"} [role] */
 export function liveRegion(role = "status") {
   for (const old of all(".said", app)) old.remove();
   const region = document.createElement("div");
   region.className = "said";
   region.setAttribute("role", role);
-  app.append(region);
+  app.prepend(region);
   return region;
 }
 
@@ -151,8 +153,11 @@ export async function settle() {
 /** Milliseconds: a module is loaded from the disk meanwhile. */
 const PATIENCE = 10_000;
 
-/** Waits until something is there: for storage, which takes its time. @param {() => unknown} there */
+/** Waits until something is there: for storage, which takes its time. Fails if it never is. @param {() => unknown} there */
 export async function until(there) {
   const latest = performance.now() + PATIENCE;
-  while (!there() && performance.now() < latest) await new Promise((resolve) => setImmediate(resolve));
+  while (!there()) {
+    assert.ok(performance.now() < latest, `never: ${there}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
