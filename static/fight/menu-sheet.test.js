@@ -30,7 +30,7 @@ const OPTION = {
 let asked;
 /** @param {any} [shown] @param {object} [ui] */
 function opened(shown = view(), ui = {}) {
-  asked = page(shown, { link: answered({ payload: "1abc", length: 4, says: [] }), forecast: answered({ places: [] }) }, ui);
+  asked = page(shown, { link: answered({ payload: "1abcdZ", length: 6, says: [] }), forecast: answered({ places: [] }) }, ui);
   openSheet({ kind: "more" });
   return drawnSheet();
 }
