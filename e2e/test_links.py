@@ -370,7 +370,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
         one_sentence(table, says, name)
     for name, text, says in (
         ("pasted, cut", url[:-20], CUT),
-        ("pasted, newer", f"{base}#2{payload[1:]}", NEWER),
+        ("pasted, newer", f"{base}#3{payload[1:]}", NEWER),
         ("pasted, 10 MB", f"{base}#1{'A' * MEGABYTES}Z", LONG.format("10.0 million characters")),
         ("pasted, deep", "[" * 9_000, NONE),
         ("pasted, no link", "see you on Friday", NONE),
@@ -426,7 +426,7 @@ def test_newer_link_says_so(page: Page) -> None:
     """The first character is the format; a newer one gets a sentence."""
     table = fight(page)
     base, payload = link(table).split("#")
-    page.goto(f"{base}#2{payload[1:]}")
+    page.goto(f"{base}#3{payload[1:]}")
     one_sentence(table, NEWER, "newer")
 
 

@@ -93,7 +93,8 @@
  *   here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
  *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said; offers: those that settle a question about the text;
  *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
- * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
+ * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string}} Preview what a link
+ *   holds; encounter: its fight has not started
  * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[], sought?: string}} FormSheet
  *   of a condition, preview: when it ends; open: its open folds; sought: what is typed to find its name
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet

@@ -61,6 +61,25 @@ export async function bring(name, { party, lines }, here) {
 }
 
 /**
+ * Brings a saved party into the encounter that has just opened, as it was saved, without those who are there already, and says who they are.
+ * @param {import("../app/types.js").Kept} entry
+ * @returns {Promise<boolean>} whether any of them came
+ */
+export async function comeAlong({ name, lines, party }) {
+  const found = await coming(name, party ? { party } : { lines: lines ?? [] });
+  if ("refused" in found) {
+    notify({ text: found.refused });
+    return false;
+  }
+  const { says, ways } = found;
+  const left = ways.some(({ here }) => here === "leave");
+  const text = left ? say("{says} The others came along.", { says }) : say("{says} So nobody came along.", { says });
+  if (left || !says) await bring(name, found, left ? "leave" : "");
+  if (says) notify({ text });
+  return left || !says;
+}
+
+/**
  * Brings in the party of another fight on this device, as it stands there or at full strength.
  * @param {FightCard} fight
  */

@@ -13,7 +13,7 @@ import { fights } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { AS_IT_IS, coming, offerParty, RESTED } from "./bring.js";
+import { AS_IT_IS, comeAlong, coming, offerParty, RESTED } from "./bring.js";
 
 /** @import { Kept, KeptSheet, View } from "../app/types.js" */
 
@@ -55,7 +55,7 @@ export function partyCalled(name) {
 }
 
 /** Returns the saved parties of the open fight's system. */
-export const partiesHere = () => state.ui.kept.filter(({ kind, system }) => kind === "party" && system === state.view?.system);
+export const partiesHere = () => partiesOf(state.view?.system ?? "");
 
 /** The name with which a line begins, without quotes and number: "Orc" of `"Orc" x3, hp 9`. @param {string} line */
 const nameOfLine = (line) =>
@@ -137,7 +137,9 @@ function updateParty(known, content) {
  * there already. If a line fails (a side that this fight does not have), the lines open for correction.
  * @param {Kept} entry
  */
-export async function addParty({ id, name, lines = [], party }) {
+export async function addParty(entry) {
+  const { id, name, lines = [], party } = entry;
+  used(entry);
   if (state.view?.setup && state.ui.writer) {
     const asked = [...(party ? [coming(AS_IT_IS, { party })] : []), coming(RESTED, { lines })];
     const comings = (await Promise.all(asked)).filter((one) => "ways" in one);
@@ -145,6 +147,17 @@ export async function addParty({ id, name, lines = [], party }) {
   }
   if (await act({ do: "join_all", args: { lines } }, { key: `party:${id}`, label: name })) return closeTop(["parties", "form", "more"]);
   if (state.ui.writer) await openPaste(lines.join("\n"));
+}
+
+/** Returns the saved parties of a system, the one used last before the others. @param {string} of */
+export const partiesOf = (of) => state.ui.kept.filter(({ kind, system }) => kind === "party" && system === of);
+
+/** Puts a party before the others. @param {Kept} entry */
+const used = (entry) => shown(shelf.put({ ...entry, when: Date.now() }));
+
+/** Brings a saved party into the encounter that has just opened. @param {Kept} entry */
+export async function goAlong(entry) {
+  if (await comeAlong(entry)) used(entry);
 }
 
 export function openKeepPlan() {

@@ -4,17 +4,23 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { dots, listed, say } from "../i18n/translate.js";
+import { nameOf } from "../home/fight-words.js";
+import { resumeFight } from "../home/stored-fights.js";
+import { daysAgo, dots, listed, say } from "../i18n/translate.js";
+import { partiesOf } from "../library/library.js";
+import { contents } from "../library/library-sheets.js";
 import { warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { filePicker } from "../ui/file-field.js";
 import { withForm } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openedBefore } from "./opened-before.js";
 import { openLink, pasteAgain, pasteLink, pickFile, readPhoto, refuseLong } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
-/** @import { ImportSheet, PeekSheet, Ui, View } from "../app/types.js" */
+/** @import { ImportSheet, Kept, PeekSheet, Ui, View } from "../app/types.js" */
 
 /** @param {Event} event */
 function picked({ currentTarget }) {
@@ -53,7 +59,36 @@ const people = (fighters) =>
 /** The bar for a players' copy: most want to view it, some to make a copy. */
 const lookBar =
   () => html`${plateView({ label: say("View"), detail: say("The players’ screen, read-only"), icon: "screen", tap: openSharedFight })}
-  <button type="button" class="button" @click=${openLink}>${say("Make a copy")}</button>`;
+  <button type="button" class="button" @click=${() => openLink()}>${say("Make a copy")}</button>`;
+
+/** The fight that the link became when it was opened before. @param {string} text */
+function beforeView(text) {
+  const before = openedBefore(text);
+  if (!before) return nothing;
+  const { fight, when } = before;
+  const day = daysAgo(when, new Date());
+  return html`<button type="button" class="act full" @click=${() => resumeFight(fight.id)}>
+    <span class="line">${icon("next")}<span>${say("Open that one")}</span></span>
+    <span class="why">${day ? say("You opened this {day}: {fight}", { day, fight: dots([nameOf(fight), fight.place]) }) : say("You opened this today: {fight}", { fight: dots([nameOf(fight), fight.place]) })}</span>
+  </button>`;
+}
+
+/** @param {Kept} party */
+const withView = (party) => html`<button type="button" class="act full" @click=${() => openLink(party)}>
+  <span class="line">${icon("people")}<span>${say("With {party}", { party: party.name })}</span></span><span class="why">${contents(party)}</span>
+</button>`;
+
+/** The saved parties that can come along; all but the one used last are folded. @param {Kept[]} parties */
+function partiesView([latest, ...others]) {
+  if (!latest) return nothing;
+  const many = say(["{count} other party", "{count} other parties"], { count: others.length });
+  return html`${withView(latest)}${
+    others.length
+      ? html`<details class="fold-up"><summary><span>${many}</span>${icon("fold", true)}</summary>
+          <div class="choices">${others.map(withView)}</div></details>`
+      : nothing
+  }`;
+}
 
 /** @param {PeekSheet} sheet */
 export function peekSheet(sheet) {
@@ -71,9 +106,15 @@ export function peekSheet(sheet) {
       <p class="muted">${dots([preview.system, preview.place])}</p>
       <p>${people(preview.fighters)}</p>
     </div>
+    ${preview.players ? nothing : beforeView(sheet.text)}
+    ${preview.encounter ? partiesView(partiesOf(preview.system_id ?? "")) : nothing}
     <p class="small muted">${say(preview.players ? "The players’ copy from the moment the link was made. Viewing it stores and changes nothing." : "It opens as a new fight. Your other fights stay as they are.")}</p>`;
-  const own = plateView({ label: say("Open as new fight"), detail: say("Your other fights stay"), icon: "plus", tap: openLink });
-  return sheetFrame({ title: say("Shared fight"), body, bar: preview.players ? lookBar() : own });
+  const own = plateView({ label: say("Open as new fight"), detail: say("Your other fights stay"), icon: "plus", tap: () => openLink() });
+  return sheetFrame({
+    title: preview.encounter ? say("Shared encounter") : say("Shared fight"),
+    body,
+    bar: preview.players ? lookBar() : own,
+  });
 }
 
 registerSheet("open", importSheet);

@@ -9,6 +9,7 @@ import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js"
 import { question } from "../engine/requests.js";
 import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
+import { goAlong } from "../library/library.js";
 import { chatText } from "../players/chat-text.js";
 import { noteBackup } from "../settings/settings.js";
 import { isBackup } from "../storage/backup.js";
@@ -17,9 +18,10 @@ import * as shelf from "../storage/library-store.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { codeOf } from "./code.js";
+import { noteOpened } from "./opened-before.js";
 import { restore } from "./restore.js";
 
-/** @import { ShareSheet } from "../app/types.js" */
+/** @import { Kept, ShareSheet } from "../app/types.js" */
 /** @import { Opened } from "./restore.js" */
 
 /** Adds the QR code of the sheet's link, null for one that is too long, unless the link changed meanwhile. @param {ShareSheet} sheet */
@@ -191,11 +193,15 @@ export function pasteAgain() {
   openSheet({ kind: "open" });
 }
 
-export async function openLink() {
+/** Opens the link as a new fight. @param {Kept} [party] who comes along */
+export async function openLink(party) {
   const sheet = topSheet("peek");
   if (!sheet) return;
-  const { says } = await begin("open_link", { text: sheet.text });
+  const { begun, says } = await begin("open_link", { text: sheet.text });
   if (says) updateSheet(sheet, { says });
+  if (!begun) return;
+  if (state.ui.fight) noteOpened(sheet.text, state.ui.fight);
+  if (party) await goAlong(party);
 }
 
 /** @param {File} file @returns {Promise<Opened>} */

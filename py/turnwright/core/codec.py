@@ -52,7 +52,7 @@ def _schema(cls: type[Any]) -> tuple[tuple[str, str, Any, Any], ...]:
     )
 
 
-def kinds(cls: type) -> dict[str, Any]:
+def kinds(cls: type) -> dict[str, object]:
     """Returns the type of each field of a class by the name that saves have for it."""
     return {saved: kind for _, saved, kind, _ in _schema(cls)}
 
@@ -211,7 +211,7 @@ def _word(kind: Any) -> str:
     return say(_CALLED[kind]) if kind in _CALLED else str(kind)
 
 
-def _show(data: Any) -> str:
+def _show(data: object) -> str:
     if isinstance(data, (list, dict)):
         return say("a list" if isinstance(data, list) else "an object")
     return repr(data)[:40]

@@ -60,6 +60,7 @@ class Reading(Generic[SheetT, TallyT]):
 
 AnyReading = Reading[Any, Any]
 AnyField = FieldKind[F, SheetT, TallyT, Any]
+AnyDeclared = FieldKind[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)

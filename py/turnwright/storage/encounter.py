@@ -19,7 +19,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from typing import Any
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, codec
 from turnwright.core.counters import COUNTERS
@@ -30,7 +29,8 @@ from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import told_apart
-from turnwright.roster.kinds import FieldKind, Text
+from turnwright.roster.kinds import Text
+from turnwright.roster.line_reader import AnyDeclared
 from turnwright.storage.save_file import BadDocument, Head, checked, foreign
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
@@ -150,19 +150,19 @@ def _items(system: AnySystem, fight: AnyFight, c: AnyCombatant) -> list[Item]:
     ]
 
 
-def _in_play(system: AnySystem) -> list[FieldKind[Any, Any, Any, Any]]:
+def _in_play(system: AnySystem) -> list[AnyDeclared]:
     """Returns the declared fields that a fighter can have before the fight and that are no value of its sheet."""
     fields = system.roster.fields
     known = codec.kinds(type(fields.sheet()))
     return [f for f in fields.declared if f.name not in known and (f.tally or (isinstance(f, Text) and f.words))]
 
 
-def _played(field: FieldKind[Any, Any, Any, Any], c: AnyCombatant) -> Any:
+def _played(field: AnyDeclared, c: AnyCombatant) -> object:
     """Returns the value of such a field."""
     return field.text(c) if isinstance(field, Text) else field.get(c)
 
 
-def _words(value: Any) -> Item:
+def _words(value: object) -> Item:
     """Returns a value as words: nothing for yes, "2P" for a number of something."""
     if value is True:
         return []
@@ -346,7 +346,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _value(kind: Any, words: Item) -> Any:
+def _value(kind: object, words: Item) -> object:
     """Returns a value from its words, as a save would have it."""
     if kind is bool:
         return words != ["no"]
@@ -371,20 +371,15 @@ def _gauge(name: str, amount: str, temp: str = "0") -> Gauge:
 def _began(fight: AnyFight, words: Item, who: str, brings: str = "") -> AnyFight:
     """Returns the fight with a condition. `words`: its name and what is said of it."""
     name, *rest = words
-    parts = {"until": codec.kinds(Deadline), "tick": codec.kinds(Tick), "": codec.kinds(Effect)}
-    data: dict[str, Any] = {
-        "id": fight.effect_id(),
-        "name": clean(name, LONGEST_NAME, say("The name")),
-        "who": who,
-        "brings": brings,
-    }
+    until, tick, own = dict[str, object](), dict[str, object](), dict[str, object]()
+    places = [(codec.kinds(Deadline), until), (codec.kinds(Tick), tick), (codec.kinds(Effect), own)]
     left = iter(rest)
     for word in left:
         if word == OWN:
-            data.setdefault("until", {})["who"] = who
+            until["who"] = who
             continue
-        part = next(part for part, kinds in parts.items() if word in kinds)
-        kind = parts[part][word]
-        into = data.setdefault(part, {}) if part else data
+        kind, into = next((kinds[word], into) for kinds, into in places if word in kinds)
         into[word] = True if kind is bool else _value(kind, [next(left)])
-    return replace(fight, effects=(*fight.effects, codec.decode(Effect, data, {})), made=fight.made + 1)
+    named = {"id": fight.effect_id(), "name": clean(name, LONGEST_NAME, say("The name")), "who": who, "brings": brings}
+    parts = ({"until": until} if until else {}) | ({"tick": tick} if tick else {})
+    return replace(fight, effects=(*fight.effects, codec.decode(Effect, named | own | parts, {})), made=fight.made + 1)
