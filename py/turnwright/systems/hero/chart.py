@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, name_all, unit
+from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, ids, name_all, unit
 from turnwright.core.model import Departed
 from turnwright.systems.hero import say, state
 from turnwright.systems.hero.options import option
@@ -159,6 +159,12 @@ def landing_words(fight: Fight, c: Fighter) -> str:
     if lands is None:
         return ""
     return say(WHERE[lands.lands], segment=segment_name(lands_in(fight, c), fight.clock.segment), dex=lands.dex)
+
+
+def landing_named(fight: Fight, landing: state.Landing) -> str:
+    """Returns a slow action with its targets, as far as they are still there."""
+    there = ids(fight.found(landing.targets))
+    return say("{what} at {at}", what=landing.what, at=name_all(fight, there)) if there else landing.what
 
 
 def lands_in(fight: Fight, c: Fighter) -> int:

@@ -25,11 +25,13 @@ from turnwright.core import (
     Say,
     Tells,
     Upshot,
+    few,
     ids,
     join_commas,
     line_of_one,
     name_all,
     reasons,
+    unknown,
 )
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.hero import chart, forecast, goes, holding, say, state
@@ -342,7 +344,8 @@ class Slowed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         where, who = chart.landing_words(after, after.get(self.who)), name_all(after, (self.who,))
-        told = say("{who}: {doing} lands {where}", who=who, doing=self.landing.what, where=where)
+        doing = chart.landing_named(after, self.landing)
+        told = say("{who}: {doing} lands {where}", who=who, doing=doing, where=where)
         return Line(told, "act", "hero.slow", self.who)
 
 
@@ -402,13 +405,18 @@ class Slow(PlannedMove[Fight, Landings]):
 
     who: tuple[str, ...]
     kind: str
+    targets: tuple[str, ...] = ()
 
     def plan(self, fight: Fight) -> Landings:
         action = slow_action(self.kind)
-        return tuple((c, lands_at(fight, c, action)) for c in goes.taking_part(fight, self.who))
+        return tuple((c, self._aimed(lands_at(fight, c, action))) for c in goes.taking_part(fight, self.who))
+
+    def _aimed(self, landing: Landing | None) -> Landing | None:
+        return None if landing is None else replace(landing, targets=self.targets)
 
     def against(self, fight: Fight, plan: Landings) -> Objections:
         action = slow_action(self.kind)
+        yield from unknown(fight, self.targets) if self.targets else ()
         yield from acts_now(fight, self.who)
         yield from half_left(fight, self.who, HALVES)
         for c, landing in plan:
@@ -447,4 +455,7 @@ def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     found = [(a, {o.rule for o in reasons(Slow(who, a.id), fight)}) for a in ACTIONS.values()]
     choices = tuple(Choice(a.id, a.name, a.note) for a, against in found if "hero.slow.nowhere" not in against)
     ask = Ask("kind", "choice", say("What"), choices, value="haymaker")
-    return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), (ask,), note=say("takes effect later"))
+    somebody = goes.others(fight, fight.found(who))
+    at = Ask("targets", "combatant", say("Target"), few(somebody), optional=True, many=True)
+    asks = (ask, at) if somebody else (ask,)
+    return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), asks, note=say("takes effect later"))

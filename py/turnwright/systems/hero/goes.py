@@ -66,8 +66,11 @@ class GoBegan(Fact[Fight]):
         if self.go.kind not in COMES:
             return None
         rule, text = COMES[self.go.kind]
-        told = say(text, who=state.name_standing(after, self.go.who), doing=self.go.doing)
-        return Line(told, "auto", rule, self.go.who[0])
+        aims = self.go.aimed.targets if self.go.aimed else ()
+        doing = say("{what} at {at}", what=self.go.doing, at=name_all(after, aims)) if aims else self.go.doing
+        told = say(text, who=state.name_standing(after, self.go.who), doing=doing)
+        attack = attack_on(after, self.go.who, aims, self.go.doing) if aims else None
+        return Line(told, "auto", rule, self.go.who[0], attack=attack)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))
@@ -384,7 +387,9 @@ def coming_words(fight: Fight, c: Fighter, name: str) -> str:
         return say("{who} holds {hold}.", who=name, hold=chart.hold_words(fight, c.tally.held))
     if c.tally.landing is not None:
         lands = chart.landing_words(fight, c)
-        return say("{who}: {doing} lands {where}.", who=name, doing=c.tally.landing.what, where=lands)
+        return say(
+            "{who}: {doing} lands {where}.", who=name, doing=chart.landing_named(fight, c.tally.landing), where=lands
+        )
     segment = chart.next_phase(fight, c)
     if segment is None:
         return say("{who} has no Phase at SPD {spd}.", who=name, spd=c.sheet.spd)

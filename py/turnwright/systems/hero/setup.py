@@ -181,7 +181,11 @@ def _words(fight: Fight, c: Fighter, at_phase: bool, count: int) -> list[str]:
         words.append(say(("holds {hold}", "hold {hold}"), hold=chart.hold_words(fight, t.held), count=count))
     if t.delayed is not None:
         words.append(say("delayed to {place}", place=chart.delay_words(fight, c, t.delayed)))
-    words += [say("{doing} {where}", doing=t.landing.what, where=chart.landing_words(fight, c))] if t.landing else []
+    words += (
+        [say("{doing} {where}", doing=chart.landing_named(fight, t.landing), where=chart.landing_words(fight, c))]
+        if t.landing
+        else []
+    )
     if t.recovering:
         text = N_(("recovers at the end of {segment}", "recover at the end of {segment}"))
         words.append(say(text, segment=state.segment_name(now, now), count=count))

@@ -109,12 +109,14 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A declared action that lands later. `lands`: segment_end, half_dex or next_phase, at this place (DEX only for half_dex)."""
+    """A declared action that lands later. `lands`: segment_end, half_dex or next_phase, at this place (DEX only for half_dex). `targets`: at whom
+    it was declared, if the table said so."""
 
     what: str
     lands: str
     segment: int
     dex: int = 0
+    targets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,21 @@ from turnwright.systems.hero.acting import RestLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
-from turnwright.systems.hero.state import HALVES, HURT, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
+from turnwright.systems.hero.state import (
+    HALVES,
+    HURT,
+    RULES,
+    Aimed,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Go,
+    Landing,
+    Stop,
+    Tally,
+)
 from turnwright.text import N_
 
 # the facts of the clock
@@ -392,8 +406,14 @@ def _call(fight: Fight, stop: Stop) -> Event:
         return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:
         begins = who if t.landing.lands == "next_phase" else ()
-        return GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)
+        return GoBegan(_landing(fight, who, t.landing), stop.dex, begins)
     return GoBegan(Go(who, "phase", begun=True), stop.dex, who)
+
+
+def _landing(fight: Fight, who: tuple[str, ...], landing: Landing) -> Go:
+    """Returns the go of an action that lands, at those of its targets who are still there."""
+    there = ids(fight.found(landing.targets))
+    return Go(who, "landing", begun=True, doing=landing.what, aimed=Aimed(landing.what, there) if there else None)
 
 
 def _end(fight: Fight) -> Event | None:
@@ -403,7 +423,7 @@ def _end(fight: Fight) -> Event | None:
         assert landing is not None
         if fight.clock.skipping >= fight.clock.segment:
             return delaying.landing_lost(cs[0], "hero.skip")
-        return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
+        return GoBegan(_landing(fight, ids(cs), landing), -1)
     # 6E2 129 and 108: Recoveries come at the end of the Segment
     for c in fight.roster:
         if c.tally.recovering:
