@@ -250,6 +250,12 @@ def test_the_words_of_a_line_are_listed(system: str) -> None:
     assert len(meanings) == len(set(meanings)), "a number stands once, with its other words beside it"
 
 
+def test_the_words_of_a_line_have_the_further_numbers_of_the_game() -> None:
+    words = {word["word"]: word["says"] for word in Table("hero").ask("words")["words"]}
+    assert (words["con 5"], words["pd 5"]) == ("CON · or constitution", "PD · or physical defense, physical defence")
+    assert words["ego 5"] == "EGO"
+
+
 @pytest.mark.parametrize("text", ["17 Ash / 14 Vex / 9 goblins x4", "Turn order: 17 Ash, 14 Vex, 9 goblins x4"])
 def test_an_initiative_list_in_one_line(text: str) -> None:
     readings = Table("plainlist").ask("read_all", text=text)["readings"]

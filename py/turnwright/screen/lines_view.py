@@ -287,6 +287,7 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
         also = say("or {words}", words=join_commas(others)) if others else ""
         found += [{"word": f"{word}{number}", "says": join_dots((label, also))} for word in first]
         found += [{"word": word, "says": label} for word in (field.alone if isinstance(field, Text) else ())]
+    found += _noted(system, {word for field in system.roster.fields.declared for word in field.words})
     found += [{"word": system.roster.fields.side_word(fight, side.id), "says": say("side")} for side in fight.sides]
     return [
         *found,
@@ -294,6 +295,16 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
         {"word": HIDDEN, "says": say("unseen by the players")},
         {"word": f"{NOTE} …", "says": say("a note for the GM")},
     ]
+
+
+def _noted(system: System[F], taken: set[str]) -> Iterator[shapes.Word]:
+    """Yields the further numbers of the game, which a line may have and the GM's screen shows, each with its longer words. `taken`: words of fields."""
+    noted = system.roster.fields.typed.noted
+    for name in dict.fromkeys(noted.values()):
+        if name not in taken:
+            others = [word for word, named in noted.items() if named == name != word]
+            also = say("or {words}", words=join_commas(others)) if others else ""
+            yield {"word": f"{name} 5", "says": join_dots((shown_name(name), also))}
 
 
 def listed_once(readings: Iterable[shapes.ReadLine], drafts: Iterable[Draft | None]) -> str:
