@@ -38,9 +38,7 @@ def test_one_undo_and_one_redo_for_one_blow() -> None:
     assert table.view["undo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
     undone = table.send("undo")
     assert left(table) == (38, 12)
-    assert undone["say"].startswith(
-        "Undone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line. Quill acts, "
-    )
+    assert undone["say"].startswith("Undone: Talon back to 38 STUN, 12 BODY. Quill acts, ")
     said = {
         "detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line",
         "short": "Talon −20 STUN, −3 BODY",

@@ -100,7 +100,7 @@ def test_a_blow_to_two_gauges_is_told_as_one() -> None:
     assert table.view["struck"] == told
     table.send("undo")
     assert table.view["struck"] == []
-    assert table.view["redo"]["short"] == "Agent 1 −20 STUN, −3 BODY · and 1 more"
+    assert table.view["redo"]["short"] == "Agent 1 −20 STUN, −3 BODY · and 1 more fighter"
     table.send("redo")
     assert table.view["struck"] == told
 
@@ -139,12 +139,12 @@ def test_what_undo_took_back_is_told_of_those_together_whom_it_befell_alike() ->
     assert undone(table, "hit", who=every[:3], **blow) == "Agent 1–3 −6 STUN"
     assert undone(table, "hit", who=["quill", *every[1:4]], **blow) == "Quill −6 STUN · Agent 2–4 −6 STUN"
     halved = undone(table, "hit", who=["quill", "thug", *every[4:9]], half=["agent-20", *every[30:]], **blow)
-    assert halved == "Quill −6 STUN · Thug −6 STUN · and 75 more"
+    assert halved == "Quill −6 STUN · Thug −6 STUN · and 75 more fighters"
     names = ("Ash of the grey moors, hp 9", "Bo of the green shores, hp 9", "Cyn of the white peaks, hp 9")
     table = Table("plainlist", *names)
     table.start()
     told = undone(table, "hit", who=[row["who"][0] for row in table.view["fighters"]], gauge="hp", amount=2)
-    assert told == "Ash of the grey moors −2 hp · and 2 more"
+    assert told == "Ash of the grey moors −2 hp · and 2 more fighters"
 
 
 def test_temporary_points_and_critical_damage_are_told_as_what_they_are() -> None:

@@ -103,8 +103,8 @@ def test_how_many_more_there_are_ends_what_undo_took_back() -> None:
     every = [row["who"][0] for row in table.view["fighters"]]
     table.send("hit", who=every, gauge="hp", amount=2)
     table.send("undo")
-    assert table.view["redo"]["short"].endswith(" · and 1 more")
-    assert table.view["redo"]["more"] == "and 1 more"
+    assert table.view["redo"]["short"].endswith(" · and 1 more fighter")
+    assert table.view["redo"]["more"] == "and 1 more fighter"
     table.send("hit", who=every[:1], gauge="hp", amount=2)
     table.send("undo")
     assert "more" not in table.view["redo"]

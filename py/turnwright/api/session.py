@@ -31,7 +31,7 @@ from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
-from turnwright.screen.struck import amounts, dealer, struck
+from turnwright.screen.struck import amounts, dealer, restored, struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import blow, save_file, share_link
@@ -379,9 +379,9 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
     low, top = sorted((cursor, history.cursor))
     moved = range(low + 1, top + 1)
     blows = range(max(moved.start, blow.begin(history, top)), moved.stop) if low < top else moved
-    text = (
-        log_view.deeds(history, blows) if moved == blows else say(("{count} step", "{count} steps"), count=len(moved))
-    )
+    text = say(("{count} step", "{count} steps"), count=len(moved))
+    if moved == blows:  # the number of a line no longer holds once it is undone
+        text = (restored(history, blows) if back and blows else "") or log_view.deeds(history, blows)
     if text:
         text = say("Undone: {what}." if back else "Redone: {what}.", what=text)
     else:

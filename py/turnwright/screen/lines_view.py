@@ -298,7 +298,7 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
 
 
 def _noted(system: System[F], taken: set[str]) -> Iterator[shapes.Word]:
-    """Yields the further numbers of the game, which a line may have and the GM's screen shows, each with its longer words. `taken`: words of fields."""
+    """Yields the further numbers of the game, which a line may have each with its longer words. `taken`: words of fields."""
     noted = system.roster.fields.typed.noted
     for name in dict.fromkeys(noted.values()):
         if name not in taken:

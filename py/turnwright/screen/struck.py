@@ -14,7 +14,7 @@ from turnwright.screen.tokens import fighters_token
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import join_commas, join_dots, say
+from turnwright.text import join_and, join_commas, join_dots, minus, say
 
 COMMANDS = ("hit", "adjust")
 ROOM = 40
@@ -82,6 +82,28 @@ def amounts(history: History, steps: range) -> tuple[str, str]:
     )
 
 
+def restored(history: History, steps: range) -> str:
+    """Returns what the gauges that these steps changed have again once they are undone; empty if they are no blow."""
+    system, fight = history.head.system, told_apart(history.at(steps.start - 1))
+    has = dict[str, list[str]]()
+    for who, gauge in dict.fromkeys((fact.who, fact.gauge) for fact in _facts(history, steps)):
+        c = fight.find(who)
+        was = c.gauge(gauge) if c is not None else None
+        if was is not None:
+            shown = system.roster.fields.below(gauge, was.value) or say(
+                "{value} {gauge}", value=minus(was.value), gauge=unit_of(gauge, was.value)
+            )
+            has.setdefault(who, []).append(
+                join_commas((shown, say("{temp} temporary", temp=was.temp) if was.temp else ""))
+            )
+    alike = gathered(fight.found(tuple(has)), lambda c: tuple(has[c.id]))
+    told = ((names, join_commas(has[names[0].id])) for each in alike for names in rows(fight, each))
+    return join_and(
+        say("{name} back to {value}", name=system.roster.standing.name_with_numbers(fight, ids(who)), value=value)
+        for who, value in told
+    )
+
+
 def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fight: AnyFight) -> tuple[str, str]:
     """Returns what befell the first of these, as many as have room, and how many more there are."""
     text, left = "", sum(len(who) for who, _ in told)
@@ -89,7 +111,7 @@ def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fi
         name = system.roster.standing.name_with_numbers(fight, ids(who))
         longer = join_dots((text, say("{name} {by}", name=name, by=by)))
         if text and len(longer) > ROOM:
-            return text, say("and {count} more", count=left)
+            return text, say(("and {count} more fighter", "and {count} more fighters"), count=left)
         text, left = longer, left - len(who)
     return text, ""
 
