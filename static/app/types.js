@@ -139,7 +139,7 @@
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
  * @typedef {{kind: "open", says?: string|undefined}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
- * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
+ * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[], place: string}|null, url: string,
  *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet what: the players' copy, the fight as it was prepared, or as
  *   it is now; qr: null where the link is too long for a code
  * @typedef {{kind: "code", code: {size: number, path: string}}} CodeSheet a code as large as the screen

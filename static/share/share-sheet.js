@@ -47,7 +47,7 @@ function codeView({ qr, says }) {
 const linkView = (sheet, view) =>
   sheet.link
     ? html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />
-        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : view.summary || view.title, count: sheet.url.length })}</p>`
+        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : sheet.link.place || view.title, count: sheet.url.length })}</p>`
     : nothing;
 
 /**

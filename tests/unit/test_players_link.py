@@ -281,3 +281,11 @@ def test_a_number_that_a_house_rule_names_stays_out_of_a_players_link(name: str)
     own = Table("plainlist")
     own.send("open_link", text=table.ask("link", players=True)["payload"])
     assert [(g.name, g.value) for g in own.fight.get("ash").gauges] == [("hp", 40)]
+
+
+def test_where_the_copy_stands_counts_those_whom_it_holds() -> None:
+    table = Table("plainlist", "Ash 12, hp 9", "Vex 10, hp 9, enemy, hidden")
+    assert (table.ask("link")["place"], table.ask("link", players=True)["place"]) == (
+        "Ready to start · 2 fighters",
+        "Ready to start · 1 fighter",
+    )

@@ -74,7 +74,8 @@ def share(history: History, args: Args) -> Answer:
     else:
         payload, kept, left = share_link.write(system.about.id, fight), (NOW,), [say(HISTORY)]
     says = [*({"says": say(text), "kept": True} for text in kept), *({"says": text, "kept": False} for text in left)]
-    return {"payload": payload, "length": len(payload), "says": says}
+    told = known(system, players_fight(history)) if args.get("players") is True else fight
+    return {"payload": payload, "length": len(payload), "says": says, "place": system.drawn(told).summary}
 
 
 NOW = N_("The fight as it stands: clock, turn order and its numbers, actions, conditions.")
