@@ -98,6 +98,7 @@ export interface PlanWish {
   cite: Cite | null;
   on: boolean;
   can: boolean;
+  barred: boolean;
   why: string;
 }
 

@@ -147,6 +147,16 @@ test("without a currency the list has what else pays, and apart what cannot be h
   assert.match(textOf(one(".plate")), /^Pick an action 1 kind to buy/);
 });
 
+test("what may not be used now is no open tile, whatever it costs", async () => {
+  const barred = want("OppV", 2, { can: false, barred: true, why: "Only on the enemy’s half" });
+  await opened({ wants: [want("P", 2), barred], want: "" });
+  assert.deepEqual(rows(), [
+    ["2C", "P"],
+    ["2C", "OppV"],
+  ]);
+  assert.match(textOf(drawnSheet()), /What cannot be bought now .*OppV/);
+});
+
 test("a tap adds to what is wanted, a second one takes it out", async () => {
   await opened();
   tap("P Does P 2C");

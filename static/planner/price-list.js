@@ -35,7 +35,8 @@ function rowsOf(found) {
  * @returns {{rows: PriceRow[], over: PriceRow[], barred: PriceRow[]}}
  */
 export function priceRows(wants, purse, all) {
-  const sold = wants
+  const open = wants.filter(({ barred, on }) => on || !barred);
+  const sold = open
     .flatMap((want) => want.prices.filter(({ key }) => key === purse).map((price) => ({ want, ...price })))
     .sort((one, other) => one.count - other.count);
   const priced = (/** @type {typeof sold} */ some) =>
@@ -43,11 +44,15 @@ export function priceRows(wants, purse, all) {
   const dear = sold.filter(({ count, left = 0 }) => count > left);
   const paid = (/** @type {PlanWish} */ { prices }) => prices.some(({ count, left = 0 }) => count <= left);
   const elsewhere = all ? dear.flatMap(({ want }) => ((want.can || want.on) && !paid(want) ? [want] : [])) : [];
-  const others = all ? wants.filter((want) => elsewhere.includes(want) || !want.prices.some(({ left }) => left)) : [];
+  const others = all ? open.filter((want) => elsewhere.includes(want) || !want.prices.some(({ left }) => left)) : [];
   const had = others.filter(({ can, on, price, why }) => can || on || (price && !why));
   return {
     rows: [...priced(sold.filter((one) => !dear.includes(one))), ...rowsOf(had.map((want) => [otherPrice(want), want]))],
     over: priced(dear.filter(({ want }) => !elsewhere.includes(want))),
-    barred: rowsOf(others.filter((want) => !had.includes(want)).map((want) => [want.price, want])),
+    barred: rowsOf(
+      (all ? wants : [])
+        .filter((want) => !open.includes(want) || (others.includes(want) && !had.includes(want)))
+        .map((want) => [want.price, want]),
+    ),
   };
 }

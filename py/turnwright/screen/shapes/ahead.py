@@ -53,7 +53,7 @@ class PlanPrice(TypedDict):
 
 class PlanWish(TypedDict):
     """An action worth showing in the planner: what it does, its best price in words, and its price in each kind that pays for it alone. `can`:
-    beside what is chosen."""
+    beside what is chosen; `barred`: it may not be used now, whatever pays for it."""
 
     key: str
     says: str
@@ -62,6 +62,7 @@ class PlanWish(TypedDict):
     cite: Cite | None
     on: bool
     can: bool
+    barred: bool
     why: str
 
 

@@ -445,6 +445,7 @@ def _want(item: paying.Obtainable, wanted: Bundle, room: Table, barred: Objectio
         "prices": _prices(item.action, room),
         "on": key in chosen,
         "can": item.way is not None and not short,
+        "barred": barred is not None,
         "why": reason.says if reason else "",
         "cite": cite_json(RULES, reason.rule) if reason else None,
     }
