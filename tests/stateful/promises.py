@@ -5,7 +5,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from questions import proposed
@@ -120,6 +120,51 @@ def who_stands_before_comes_before(system: AnySystem, fight: AnyFight) -> None:
             other = names.get(found["other"], ()) if found and c.id not in called else ()
             if c.id in first and other and not called.intersection(other) and first.keys() >= {*other}:
                 assert first[c.id] <= min(first[who] for who in other), (why.says, [(s.label, s.who) for s in stops])
+
+
+NEXT = re.compile(
+    r"before (?P<who>.+?)(?:, (?P<has>−?\d+) to (?P<to>−?\d+)\b.*|, because of surprise)|(?P<called>.+?) goe?s? next"
+)
+"""Who acts after this turn, in the note of the Plain list's clock, and both scores."""
+BESIDE = re.compile(r"(?P<how>ahead of|behind) (?P<who>.+?) (?:on Agility|in the roll-off|in the current order).*")
+"""Who acts on the same Initiative, before or after, in the note of Structured Time's clock."""
+
+
+def the_note_of_the_clock_is_so(system: AnySystem, fight: AnyFight, clock: Mapping[str, Any]) -> None:
+    """Whoever it says comes after those who act is the next in the forecast of this round, and they have that score; whoever it says they are
+    behind has had the turn, and nobody is named who is out."""
+    acting = set(ids(system.clock.acting.at_turn(fight)))
+    after, beside = NEXT.fullmatch(clock["note"]), BESIDE.fullmatch(clock["note"])
+    if not acting or not (after or beside):
+        return
+    ahead = [stop for stop in system.screen.timeline(fight, PLACES) if stop.who]  # who loses the turn stands there, too
+    ahead = [stop for stop in ahead if (at := IN_ROUND.search(stop.label)) and at[1] == str(fight.clock.round)]
+    come = [stop for stop in ahead if not acting.intersection(stop.who)]
+    delayed = any(
+        getattr(c.tally, "waits", "") == "delayed" for c in fight.roster
+    )  # stands there, and comes back or not
+    if after and come and not delayed and not come[0].tied:
+        here = [stop for stop in come if stop.label != f"{come[0].label.split(',')[0]}, {clock['part']}"]
+        # of those on the own score some may lose the turn; others of one score may be told together, though some of them lose it
+        ways = (tuple(chain(*(stop.who for stop in some[:n]))) for some in (come, here) for n in (1, 2, 3))
+        named = [_each(name) for who in ways if who for name in _names_of(system, fight, who)]
+        named += [{f"{fight.get(one).group} ×2"} for one in come[0].who]  # of two one was called before
+        assert _each(after["who"] or after["called"]) in named, (
+            clock["note"],
+            [(stop.label, stop.who) for stop in come],
+        )
+        if after["has"]:
+            assert f" {after['has']}" in f" {clock['part'].removeprefix('on ')}", clock
+    if beside and not any(stop.tied for stop in come):
+        names = set(chain(*(_names_of(system, fight, stop.who) for stop in come)))
+        squads = {name.rpartition(" ")[0] for name in names}  # their members may have turns of their own
+        there = beside["who"] in names or beside["who"].partition(" ×")[0] in squads
+        out = [c for c in fight.roster if beside["who"] in (c.name, c.group) and system.roster.looks_down(fight, c)]
+        assert not out and not (there and beside["how"] == "behind"), (clock["note"], names)
+
+
+def _each(names: str) -> set[str]:
+    return set(re.split(", | and ", names))
 
 
 def _names_of(system: AnySystem, fight: AnyFight, who: tuple[str, ...]) -> set[str]:

@@ -18,6 +18,7 @@ from promises import (
     damage_is_as_foreseen,
     each_choice_is_accepted,
     pressed,
+    the_note_of_the_clock_is_so,
     turns_come_in_the_order_foretold,
     who_stands_before_comes_before,
 )
@@ -174,6 +175,8 @@ def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if play.view["clock"]:
         system, fight = SYSTEMS[play.system], play.fight
         groups_are_told_by_their_own_names(system, fight, play.view)
+        if not play.view["over"] and not play.view["prompt"]:
+            the_note_of_the_clock_is_so(system, fight, play.view["clock"])
         who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
         if play.system in ORDERED:
             who_stands_before_comes_before(system, fight)

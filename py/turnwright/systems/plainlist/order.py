@@ -441,12 +441,13 @@ def runs(fight: Fight, c: Fighter) -> bool:
 
 
 def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
-    """Returns a combatant as it stands at its place, and those with the next place of the round."""
+    """Returns a combatant as it stands at its place, and those with the next place of the round, if they have one in it."""
     here = c.id, c.tally.place
     found = dropwhile(lambda block: here not in ((o.id, o.tally.place) for o in block), state.whole_round(fight))
     block = next(found, ())
     turn = fight.clock.turn if c.id in fight.clock.turn else ()  # whose members may have become several blocks
-    here_too = (after for after in found if not all(state.out(fight, o) for o in after))
+    come = (tuple(o for o in after if o.tally.went != LATER) for after in found)
+    here_too = (after for after in come if not all(state.out(fight, o) for o in after))
     behind = next((after for after in here_too if not set(ids(after)) <= set(turn)), ())
     own = set(ids(behind)) <= set(ids(block))  # nobody stands before itself
     return next((o for o in block if o.id == c.id), c), () if own else behind

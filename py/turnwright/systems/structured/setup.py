@@ -181,7 +181,8 @@ def tie_words(fight: Fight, c: Fighter) -> str:
         return say("behind the captain, {who}", who=captain_name(state.STANDING, fight, led.id))
     if lead.id != c.id:
         return say("behind {who} in the crew", who=lead.name)
-    here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
+    there = (tuple(one for one in s if one.id == c.id or not state.out(fight, one)) for s in stands(fight))
+    here = [s for s in there if s and rung(fight, s[0]) == rung(fight, c)]
     near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
