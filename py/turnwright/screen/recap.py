@@ -238,9 +238,9 @@ def recap(history: History, filename: str, players: bool = False) -> shapes.Reca
     reader = _Reader(system, history.at(history.origin), players)
     for step in range(history.origin + 1, history.cursor + 1):
         reader.step(history.step(step))
-    place = "" if players and hidden_turn(system, reader.fight) else _place(reader)
+    secret = players and hidden_turn(system, reader.fight)
     reader.fight = reader.seen(reader.fight)
-    story = _recap(reader, filename, place)
+    story = _recap(reader, filename, "" if secret else _place(reader))
     return opaque(story, history.head.secret) if players else story
 
 
