@@ -174,7 +174,8 @@ export function formSheet(sheet, view, ui) {
   const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${besideOthers(shown, one)}<button hidden></button></form>`;
   const { below, ...head } = headOf(form, view, ui);
   const alone = !shared.length && dice.length === asked(form.asks, ui.values).length;
-  const body = html`${below ? html`<p><span id="form-says" aria-hidden=${typed ? nothing : "true"}>${below}</span> ${citeButton(form.cite)}</p>` : nothing}
+  const described = Boolean(form.says) && !typed && !form.heard;
+  const body = html`${below ? html`<p><span id="form-says" aria-hidden=${described ? "true" : nothing}>${below}</span> ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
     ${ofBothSides(all.filter(({ kind }) => kind === "dice")) ? enemiesSwitch(sheet, ui) : nothing}
@@ -182,7 +183,7 @@ export function formSheet(sheet, view, ui) {
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({
     ...head,
-    described: form.says && !typed ? "form-says" : "",
+    described: described ? "form-says" : "",
     body,
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
   });

@@ -42,6 +42,8 @@ test("what a form says is read out with its title, and is no stop of its own; a 
   const said = one(`#${one("#sheet-title").getAttribute("aria-describedby")}`);
   assert.equal(textOf(said), "Ira is Surprised");
   assert.equal(said.getAttribute("aria-hidden"), "true");
+  opened([ask("when", "choice", { choices: CHOICES })], { says: "Equal scores: Ash and Bo.", heard: true });
+  assert.equal(one("#sheet-title").getAttribute("aria-describedby"), null, "the message of the reply says it, once");
   opened([ask("what", "text")], { says: "takes no time" });
   assert.equal(one("#sheet-title").getAttribute("aria-describedby"), null);
   assert.equal(one("#form-says").getAttribute("aria-hidden"), null);

@@ -69,8 +69,9 @@ export const QUESTIONS = /** @type {const} */ (["effects", "first", "recharge", 
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
+ * @param {boolean} [heard] it is in the message of the reply that brings it
  */
-export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prompt", undone);
+export const openPrompt = (prompt, undone = false, heard = false) => openQuestion(prompt, "prompt", undone, undefined, heard);
 
 /**
  * Opens a question that comes before Next, or answers it where the app rolls all its dice.
@@ -78,8 +79,9 @@ export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prom
  * @param {string} key
  * @param {boolean} [undone]
  * @param {() => unknown} [then] what follows once it is answered
+ * @param {boolean} [heard]
  */
-export function openQuestion(prompt, key, undone = false, then = undefined) {
+export function openQuestion(prompt, key, undone = false, then = undefined, heard = false) {
   const again = rolledAgain(prompt);
   const command = { do: prompt.do, args: prompt.args };
   if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone)
@@ -97,6 +99,7 @@ export function openQuestion(prompt, key, undone = false, then = undefined) {
     rollLabel: prompt.roll_label,
     key,
     again,
+    heard,
     ...(then ? { then } : {}),
   });
 }
@@ -130,5 +133,5 @@ registerFollower("prompt", ({ before, view, command }) => {
   if (!changed && !answered) return;
   if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
   keepRolled(answered ? before?.prompt : null, command ?? {}, view.prompt);
-  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo), true);
 });

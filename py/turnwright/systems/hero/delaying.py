@@ -455,7 +455,7 @@ def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     found = [(a, {o.rule for o in reasons(Slow(who, a.id), fight)}) for a in ACTIONS.values()]
     choices = tuple(Choice(a.id, a.name, a.note) for a, against in found if "hero.slow.nowhere" not in against)
     ask = Ask("kind", "choice", say("What"), choices, value="haymaker")
-    somebody = goes.others(fight, fight.found(who))
+    somebody = goes.others(fight, tuple(fight.found(who)))
     at = Ask("targets", "combatant", say("Target"), few(somebody), optional=True, many=True)
     asks = (ask, at) if somebody else (ask,)
     return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), asks, note=say("takes effect later"))
