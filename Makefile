@@ -105,7 +105,7 @@ bench-short: build/venv
 mutants: build/mutmut
 	$(PY) tools/mutants.py $(FILES)
 
-# The random tests in full, the hostile inputs of tests/torture thirty times as many as in `make python`, and the faults of e2e/torture at length.
+# The random tests in full, the hostile inputs of tests/torture thirty times (in `make python` a part of them once), and the faults of e2e/torture at length.
 torture: site build/browser
 	TORTURE=30 $(PYTEST) tests
 	node tools/pytest_in_pyodide.mjs $(PYODIDE) tests/systems tests/transcripts tests/unit tests/contract

@@ -1,6 +1,6 @@
 """Hostile input to every request type: no fault, no change by a reply that is not ok, a timely answer.
 
-`TORTURE=30 pytest tests/torture` does a hundred times as much (`make torture`); a failure names its seed.
+`TORTURE=30 pytest tests/torture` does all of it thirty times (`make torture`), `make test` a quarter once; a failure names its seed.
 """
 
 import json
