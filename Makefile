@@ -24,7 +24,8 @@ NODE_TEST = node --test $(FORCE_EXIT) --test-reporter=spec --test-reporter-desti
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/stateful tests/contract/test_automatic_steps.py tests/contract/test_foreseen.py tests/contract/test_prepared.py \
 	tests/contract/test_crowds.py tests/contract/test_parts.py tests/contract/test_reopen.py tests/contract/test_whose_turn.py \
-	tests/unit/test_audience.py tests/unit/test_mutants_found.py tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
+	tests/unit/test_audience.py tests/unit/test_mutants_found.py tests/hygiene/test_types.py tests/hygiene/test_other_language.py \
+	tests/hygiene/test_running_language.py tests/reading/test_source_laws.py tests/reading/test_capitals.py static/storage/crash-points.test.js
 
 # Tests of the page that share a process: those that begin with `page()`, and in a second one those that do not. APART have one each, because they change what a
 # module or the address keeps until the page is loaded again. Three of those that share, drawn by the commit, also run alone: a test that leans on another is found in time.

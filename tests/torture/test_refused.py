@@ -150,8 +150,8 @@ def test_names_in_any_script_sort_and_count(system: str) -> None:
     session = Session()
     hostile.send(session, "new", {"system": system, "name": "²"})
     quoted = [name if name.startswith('"') else f'"{name}"' for name in NAMES]  # a number alone is no name
-    for name in (*quoted, *(f"{name} x2" for name in quoted)):
-        reply = hostile.send(session, "join", {"text": name})
+    for name in quoted:
+        reply = hostile.send(session, "join_all", {"lines": [name, f"{name} x2"]})
         assert reply["ok"], (name, reply)
     view = reply["view"]
     for _ in range(40):
