@@ -215,6 +215,17 @@ def test_a_sign_is_no_part_of_a_text() -> None:
         ("encounter 1, system hero\nside pc PCs\nside monster M\nfighter Bo, side pc, follows Ann", "damaged"),
         ('encounter 1, system hero\nside pc PCs\nside monster M\nfighter "Bo, side pc', "Line 4"),
         ("encounter 1, system hero\nside pc PCs\nside monster M\nrule luck 4", "house rule"),
+        (
+            "encounter 1, system hero\nside pc PCs\nside monster M\nfighter Bo, side pc, condition Prone who ann",
+            "Line 4",
+        ),
+        ("encounter 1, system hero\n" + "side pc PCs\n" * 20_000, "Line 502"),
+        (
+            "encounter 1, system hero\nside pc PCs\nside m M\nfighter Bo, count 500, side pc" + ", condition A" * 9_000,
+            "Line 4",
+        ),
+        ("encounter 1, system hero\n" + "rule start_segment 1\n" * 9_000, "do not add up"),
+        ('encounter 1, system hero, title "\\ud800"', "Line 1"),
     ],
 )
 def test_what_cannot_be_read_is_said(text: str, says: str) -> None:

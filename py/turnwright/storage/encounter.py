@@ -23,10 +23,12 @@ from functools import reduce
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, codec
 from turnwright.core.counters import COUNTERS
 from turnwright.core.effect import Deadline, Effect, Tick
+from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import MOST_COMBATANTS, Combatant, Gauge, Pairs, Side, Stat, TableEvent
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
+from turnwright.core.table_events import MOST_EVENTS
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import told_apart
 from turnwright.roster.kinds import Text
@@ -54,6 +56,10 @@ WORDS = (
 LASTING = ("open", *COUNTERS)
 """The ways to end of the conditions that an encounter holds."""
 TO_COME = ("round_end", "segment_end")
+ENDS = ("kind", "round", "segment", "left", "up")
+TICKS = ("at", "gauge", "by", "dice")
+SAID = ("reminds", "note", "save", "secret", "shown")
+"""The words of a condition: of its end, of what it changes by itself, and the others."""
 OWN = "own"
 """Says that a condition counts the turns of who has it."""
 
@@ -263,19 +269,24 @@ def _parsed(line: str) -> list[Item]:
         at = found.end()
     if not all(items):
         raise ValueError(line)
+    "".join(map("".join, items)).encode()  # an escape may hide half a surrogate
     return items
 
 
 def _with(system: AnySystem, fight: AnyFight, items: list[Item]) -> AnyFight:
     """Returns the fight with what a line says."""
     (word, *values), *rest = items
+    full = {"side": len(fight.sides) >= MOST_COMBATANTS, "event": len(fight.events) >= MOST_EVENTS}
+    if full.get(word):
+        raise ValueError(word)
     if word == "side":
-        return replace(
-            fight,
-            sides=(*fight.sides, Side(values[0], clean(values[1], LONGEST_NUMBERED, say("The name of the side")))),
-        )
+        side = Side(values[0], clean(values[1], LONGEST_NUMBERED, say("The name of the side")))
+        return replace(fight, sides=(*fight.sides, side))
     if word == "rule":
-        return replace(fight, options=tuple(sorted((*fight.options, (values[0], values[1])))))
+        option, value = values
+        if option not in system.rules.options.all:
+            raise BadDocument(say("This fight uses a house rule this Turnwright does not know."))
+        return replace(fight, options=tuple(sorted({**dict(fight.options), option: value}.items())))
     if word == "condition":
         return _began(fight, values, "")
     if word == "event":
@@ -372,7 +383,10 @@ def _began(fight: AnyFight, words: Item, who: str, brings: str = "") -> AnyFight
     """Returns the fight with a condition. `words`: its name and what is said of it."""
     name, *rest = words
     until, tick, own = dict[str, object](), dict[str, object](), dict[str, object]()
-    places = [(codec.kinds(Deadline), until), (codec.kinds(Tick), tick), (codec.kinds(Effect), own)]
+    if len(fight.effects) >= MOST_EFFECTS:
+        raise ValueError(name)
+    said = ((Deadline, ENDS, until), (Tick, TICKS, tick), (Effect, SAID, own))
+    places = [({word: codec.kinds(cls)[word] for word in words}, into) for cls, words, into in said]
     left = iter(rest)
     for word in left:
         if word == OWN:
