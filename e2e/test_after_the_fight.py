@@ -55,6 +55,12 @@ def test_reopen_takes_back_the_end_and_nothing_else(page: Page, tmp_path: Path) 
             page.locator("#keep-it").get_by_role("button", name=name, exact=True).click()
         saving.value.save_as(tmp_path / kind)
         assert NOTE in (tmp_path / kind).read_text("utf-8")
+    for name in ("Picture for the players", "Log for the players"):
+        with page.expect_download() as saving:
+            page.locator("#keep-it").get_by_role("button", name=name, exact=True).click()
+        saving.value.save_as(tmp_path / name)
+    assert (tmp_path / "Picture for the players").read_bytes().startswith(b"\x89PNG")
+    assert NOTE not in (tmp_path / "Log for the players").read_text("utf-8")
     page.get_by_role("button", name=re.compile("^Next fight")).click()
     expect(table.sheet).to_contain_text("Orc ×3")
     expect(table.sheet).not_to_contain_text("Vex")

@@ -174,7 +174,7 @@ def out(table: Table) -> None:
     turns = page.locator(".band-row .band-numbers > span:first-child").all_inner_texts()
     assert all(int(text.split()[-1]) > 0 for text in turns), turns
     with page.expect_download() as kept:
-        page.get_by_role("button", name="Picture").click()
+        page.get_by_role("button", name="Picture", exact=True).click()
     assert kept.value.suggested_filename.endswith(".png")
     picture = kept.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG")

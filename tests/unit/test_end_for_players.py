@@ -39,3 +39,5 @@ def test_players_read_what_they_saw() -> None:
     assert [one["value"] for one in recap["figures"]][-1] == "1"
     assert recap["told"][0]["says"] == "Ada on Orc, Round 1"
     assert not recap["survivors"]
+    assert (recap["down"]["who"], recap["place"]) == ("Nobody", "Round 1")
+    assert "orc" not in {row["id"] for row in recap["rows"]}

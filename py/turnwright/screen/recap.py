@@ -241,7 +241,10 @@ def recap(history: History, filename: str, players: bool = False) -> shapes.Reca
     secret = players and hidden_turn(system, reader.fight)
     reader.fight = reader.seen(reader.fight)
     story = _recap(reader, filename, "" if secret else _place(reader))
-    return opaque(story, history.head.secret) if players else story
+    if not players:
+        return story
+    made, who = opaque(story, history.head.secret), story["down"]["who"]  # which are names
+    return {**made, "down": {**made["down"], "who": who}}
 
 
 def _recap(reader: _Reader, filename: str, place: str) -> shapes.Recap:
