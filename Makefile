@@ -51,6 +51,9 @@ unexport PYTHONDONTWRITEBYTECODE
 PARTS := unit systems contract
 EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
 
+# Processes of the browser tests: more than there are cores, because a test waits for the browser, and the browser for a frame.
+BROWSERS = $(shell $(PYTHON) -c "import os; print(max(2, os.cpu_count() * 3 // 2))")
+
 # Fights of an evening, of which `make test` undoes the last steps and `make torture` all.
 EVENINGS := story hero structured tactical
 
@@ -188,7 +191,7 @@ pyodide: build/venv build/vendor
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0066-tests-wait-for-what-happens.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
-	$(PYTEST) e2e --reruns 1 -rRs
+	$(PYTEST) e2e --numprocesses $(BROWSERS) --reruns 1 -rRs
 
 # What is built
 

@@ -47,13 +47,8 @@ SHORT_LIVED = (*ARGUMENTS, "--js-flags=--liftoff-only")
 TIMEOUT = 30_000
 """Milliseconds; generous, since a busy machine wakes the engine slowly."""
 expect.set_options(timeout=TIMEOUT)
-SHARED = frozenset({
-    "test_as_meant", "test_crowd", "test_desktop", "test_files", "test_files_of_programs", "test_keyboard", "test_typing",
-    "test_awaited", "test_concentration", "test_counters", "test_damage", "test_dying", "test_fit", "test_further_numbers", "test_group_targets",
-    "test_hands", "test_house_rules", "test_large_text", "test_outcome", "test_own_dice", "test_party", "test_plainlist", "test_reading",
-    "test_respond", "test_saves", "test_sheets", "test_sizes", "test_smallest_phone", "test_turn_at_a_glance", "test_typed_numbers",
-})  # fmt: skip
-"""Files whose tests share a page, but those that are marked `own_page`, `first_visit` or `cold_start`."""
+APART = ("own_page", "first_visit", "cold_start")
+"""Marks of tests that have a page of their own; all others find the app open."""
 CLOSED = "closed its page"
 FAILED = pytest.StashKey[bool]()
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
@@ -187,13 +182,15 @@ class Watch:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Says whose page is shared, and begins with the long tests: one that begins last would leave the other processes of `pytest -n` without work.
+    """Leaves out what plays at length, says whose page is shared, and begins with the long tests: one that begins last would leave the other
+    processes of `pytest -n` without work.
 
     REVERSE=1 runs all the other way round: what a test leaves behind for the next one is then found.
     """
+    if not os.environ.get("TORTURE"):
+        items[:] = [item for item in items if not item.get_closest_marker("at_length")]
     for item in items:
-        apart = any(item.get_closest_marker(name) for name in ("own_page", "first_visit", "cold_start"))
-        if item.path.stem in SHARED and not apart:
+        if not any(item.get_closest_marker(name) for name in APART):
             item.add_marker("shared_page")
     if os.environ.get("REVERSE"):
         items.reverse()
@@ -302,7 +299,9 @@ def profile(request: pytest.FixtureRequest, site: Site, watch: Watch) -> Iterato
             else:
                 warm: WarmProfiles = request.getfixturevalue("warm")
                 cold = request.node.get_closest_marker("cold_start") is not None
-                shared = request.node.get_closest_marker("shared_page") is not None
+                shared = (
+                    request.node.get_closest_marker("shared_page") is not None and not bypass_csp
+                )  # who asks for that adds scripts
                 lent = profiles.enter_context(warm.lend(device, scheme, bypass_csp, cold, shared))
                 context = lent.context
             context.set_default_timeout(TIMEOUT)

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from asked import ask
 from faults import AXE, faults
 from table import Table
-from waiting import drawn
 
 SYSTEM = "HERO System"
 
@@ -34,12 +34,8 @@ class Evening(Table):
         return self.page.locator(".row-name b").all_inner_texts()
 
     def begin(self) -> None:
-        """Presses Start; the engine rolls every question."""
-        self.start().click()
-        while not self.page.locator(".play-screen").count() or self.sheet.count():
-            if self.sheet.count():
-                self.roll()
-            drawn(self.page)
+        """Starts the fight."""
+        ask(self.page, started=True)
 
 
 class Looked(Evening):

@@ -43,14 +43,15 @@ LOOK = """() => {
 BEGIN = f"""async () => {{
     const modules = await import("./static/inspect/modules.js");
     const {{ state }} = modules["app/store.js"];
-    await modules["engine/requests.js"].question("about");
     while (!state.ui.systems.length || state.ui.engine !== "ready") await new Promise((soon) => setTimeout(soon, 10));
+    await modules["engine/requests.js"].question("about");
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return {{ look: ({LOOK})(), ui: JSON.stringify(state.ui) }};
 }}"""
 
 # Ends what a test has begun, in the way a person would: sheets, fights, templates, settings; then empties what is stored.
 PUT_BACK = f"""async ({{ look, ui }}) => {{
+    if (!performance.getEntriesByName("turnwright:first-answer").length) return "no engine has answered on this page";
     const modules = await import("./static/inspect/modules.js");
     const {{ state, change, show }} = modules["app/store.js"];
     const storage = modules["storage/fights.js"];

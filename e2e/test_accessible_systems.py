@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from faults import AXE, faults
 from labels import label
+from opened import begun
 from table import Table
 
 
@@ -107,8 +108,8 @@ def test_structured(tour: Tour) -> None:
     table = tour.table
     tour.sample("Hab-block Nine")
     tour.look("structured set-up")
-    with tour.sheet("structured start", table.start()):
-        table.tap(table.plate)
+    tour.looked_at("structured start", table.start())
+    begun(table)
     tour.look("structured play")
     tour.looked_at("structured respond", tour.respond())
     tour.looked_at("structured another action", table.act("Another action"))
@@ -140,8 +141,8 @@ def test_tactical(tour: Tour) -> None:
     table = tour.table
     tour.sample("Cargo bay 4")
     tour.look("tactical set-up")
-    with tour.sheet("tactical dice", table.start()):
-        table.tap(table.plate)
+    tour.looked_at("tactical dice", table.start())
+    begun(table)
     tour.look("tactical declare")
     tour.looked_at("tactical parry", table.page.get_by_role("button", name="Parry: 3, −25"))
     with tour.sheet("tactical trigger", table.page.get_by_role("button", name="Hold for a trigger: If…")):

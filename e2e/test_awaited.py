@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -35,10 +36,14 @@ def send(table: Table, do: str, **args: Any) -> None:
 
 def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> None:
     """Sapphire holds for Ironclad, whose Phase neither Next nor "Full Phase" ends before she is asked."""
-    table = Table(context.new_page())
-    table.new_fight("HERO System")
-    for line in ("Sapphire, spd 4, dex 22, stun 30", "Ironclad, spd 4, dex 20, stun 60, villain", "Cog, spd 4, dex 10"):
-        table.type_line(line)
+    table = opened(
+        context.new_page(),
+        "HERO System",
+        "Sapphire, spd 4, dex 22, stun 30",
+        "Ironclad, spd 4, dex 20, stun 60, villain",
+        "Cog, spd 4, dex 10",
+        started=False,
+    )
     table.start().click()
     expect(table.name).to_have_text("Sapphire")
     send(table, "hold", who=["sapphire"], mode="tandem", event="Ironclad acts")
@@ -70,10 +75,9 @@ def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> Non
 
 
 def test_an_overwatch_is_asked_when_its_condition_is_met(context: BrowserContext) -> None:
-    table = Table(context.new_page())
-    table.new_fight("Structured Time")
-    for line in ("Tycho, ag 51, wounds 12", "Ombra, ag 42, wounds 12, foe"):
-        table.type_line(line)
+    table = opened(
+        context.new_page(), "Structured Time", "Tycho, ag 51, wounds 12", "Ombra, ag 42, wounds 12, foe", started=False
+    )
     table.start().click()
     table.dice(Tycho=9, Ombra=2)
     expect(table.name).to_have_text("Tycho")

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -12,9 +13,7 @@ def test_damage_asks_and_what_is_held_ends_with_it(context: BrowserContext) -> N
     table = Table(context.new_page())
     page = table.page
     sized(page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy"):
-        table.type_line(line)
+    opened(table.page, "Plain list", "Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy", started=False)
     table.house_rule("Damage to who concentrates", "10 or half the damage, at most 30")
     table.tap(table.start())
     bless(table)

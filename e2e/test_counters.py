@@ -2,6 +2,7 @@
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -10,10 +11,7 @@ def test_a_dragon_with_two_places_and_its_counters(context: BrowserContext) -> N
     table = Table(context.new_page())
     page = table.page
     sized(page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Dragon 20 and 10, hp 90, enemy", "Ash, 17, hp 20", "Orc x3, 5, hp 9, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Dragon 20 and 10, hp 90, enemy", "Ash, 17, hp 20", "Orc x3, 5, hp 9, enemy")
     count(table, "Legendary actions", 3)
     count(table, "Fire breath", 0)
     for wide, high in ((1180, 820), (320, 568), (390, 844)):

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from opened import opened
 from table import Table
 from test_large_text import SMALLEST, twice_as_large
 from waiting import drawn, sized
@@ -14,12 +15,7 @@ QUILL = "Quill, spd 5, dex 23, stun 35, body 12"
 
 def hero_fight(page: Page, *lines: str) -> Table:
     sized(page, 390, 844)
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in lines:
-        table.type_line(line)
-    table.tap(table.start())
-    return table
+    return opened(page, "HERO System", *lines)
 
 
 def gauges(table: Table) -> tuple[Locator, Locator]:
@@ -54,10 +50,7 @@ def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
 )
 def test_whom_to_hit_stands_between_the_health_and_the_actions(page: Page, system: str, lines: tuple[str, ...]) -> None:
     sized(page, 390, 844)
-    table = Table(page)
-    table.new_fight(system)
-    for line in lines:
-        table.type_line(line)
+    table = opened(page, system, *lines, started=False)
     table.start().click()
     page.locator(".actor").or_(table.sheet).first.wait_for()
     if table.sheet.count():
@@ -102,10 +95,7 @@ def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> N
 def test_the_smallest_phone_shows_the_amount_beside_other_effects(page: Page, large: bool) -> None:
     """Tactical: what else the blow does stands beside the amount, which is whole."""
     sized(page, *SMALLEST)
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Bex, qu 6, hits 52", "Raider, qu 3, hits 40, monster"):
-        table.type_line(line)
+    table = opened(page, "Tactical", "Bex, qu 6, hits 52", "Raider, qu 3, hits 40, monster", started=False)
     table.start().click()
     table.roll()
     if large:

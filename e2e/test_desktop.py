@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 from test_players import sample
-from waiting import sized
+from waiting import answered, sized
 
 # Texts that take more than one line.
 BROKEN_LINES = """(all) => all.filter((one) => {
@@ -18,10 +19,9 @@ BROKEN_LINES = """(all) => all.filter((one) => {
 
 def test_a_tap_on_a_row_of_the_clock_opens_the_fighter(page: Page) -> None:
     """The ladder: who delays and whose Reaction is used look different, in the picture and in the list."""
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Ada, agility 45", "Bix, agility 31, enemy", "Cy, agility 20"):
-        table.type_line(line)
+    table = opened(
+        page, "Structured Time", "Ada, agility 45", "Bix, agility 31, enemy", "Cy, agility 20", started=False
+    )
     table.start().click()
     table.dice(Ada=9, Bix=2, Cy=1)
     table.tap(table.act("Delay"))
@@ -39,11 +39,7 @@ def test_a_tap_on_a_row_of_the_clock_opens_the_fighter(page: Page) -> None:
 
 
 def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("HERO System")
-    table.type_line("Ada, spd 3, dex 18")
-    table.type_line("Bix, spd 2, dex 14")
-    table.tap(table.start())
+    table = opened(page, "HERO System", "Ada, spd 3, dex 18", "Bix, spd 2, dex 14")
     for _ in range(8):
         table.go_on()
     place = table.place.text_content() or ""
@@ -101,6 +97,7 @@ def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
     for step in range(4):
         slider.fill(str(step))
         expect(slider).to_have_value(str(step))
+        answered(page)
         table.shut()
         box = name.bounding_box()
         assert box
@@ -111,10 +108,7 @@ def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
 def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> None:
     """Four panes from 1200 pixels: nothing is cut, each pane can be closed, and the choice outlives a reload."""
     sized(page, 1600, 900)
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster"):
-        table.type_line(line)
+    table = opened(page, "Tactical", "Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", started=False)
     table.start().click()
     table.tap(table.plate)
     fighters, log = page.locator(".pane.is-fighters"), page.locator(".pane.is-log")
@@ -145,10 +139,14 @@ def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> Non
 def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
     """Target, number, Enter; a digit presses the action that shows it; the pane adds a fighter."""
     sized(page, 1600, 900)
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "Tactical",
+        "Ada, qu 6, hits 52",
+        "Bix, qu 4, hits 40, monster",
+        "Cor, qu 3, hits 30, monster",
+        started=False,
+    )
     table.start().click()
     table.tap(table.plate)
     table.go_on_to("Ada")
@@ -169,15 +167,13 @@ def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
 
 def test_stun_and_body_are_typed_into_the_card(page: Page) -> None:
     """Both fields and the button are inside the card, however narrow it is; one Undo takes both back."""
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in (
+    table = opened(
+        page,
+        "HERO System",
         "Quill, spd 5, dex 23, stun 35, body 12",
         "Talon, spd 4, dex 18, stun 38, body 12, villain",
         "Agent x4, spd 3, dex 14, stun 24, body 9, villain",
-    ):
-        table.type_line(line)
-    table.tap(table.start())
+    )
     for width, height in ((1200, 820), (1600, 900)):
         sized(page, width, height)
         row = page.locator(".hit-row")
@@ -228,9 +224,14 @@ def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
     """A short one takes the place of the fight's name and moves nothing, where there is room for it; others stand above the bar."""
     table = Table(page)
     sized(page, 390, 844)
-    table.new_fight("Tactical")
-    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
-        table.type_line(line)
+    opened(
+        table.page,
+        "Tactical",
+        "Ada, qu 6, hits 52",
+        "Bix, qu 4, hits 40, monster",
+        "Cor, qu 3, hits 30, monster",
+        started=False,
+    )
     table.start().click()
     table.tap(table.plate)
     expect(page.locator(".clock .is-here").first).to_be_visible()

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -69,10 +70,7 @@ def third_failure(table: Table) -> None:
 def test_who_flees_is_said_to_have_fled(context: BrowserContext) -> None:
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Lyra 20, hp 12", "Orc 10, hp 15, enemy", "Gob 5, hp 7, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Lyra 20, hp 12", "Orc 10, hp 15, enemy", "Gob 5, hp 7, enemy")
     table.open_fighter("Orc")
     table.offer("Leaves alive").click()
     table.choose("How", "captured")

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening, Looked
+from opened import opened
 
 LIST = "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14\nGoblin x4\t3\t14"
 
@@ -31,9 +32,7 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
 def test_who_joins_later_is_read_while_typed(page: Page) -> None:
     """In the running fight: one line with its reading, and a list as at set-up."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 4, dex 18")
     table.more("Add fighter")
     field = table.sheet.get_by_label("Name and numbers")
     field.fill("Zed, spd fast")
@@ -51,9 +50,7 @@ def test_who_joins_later_is_read_while_typed(page: Page) -> None:
 def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None:
     """Save some fighters, add them to the next fight with one tap; disabled for another system; rename, remove, Undo; in the backup file."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    for line in ("Ada, spd 4, dex 18", "Bix, spd 3, dex 14", "Goblin x4, spd 3"):
-        table.type_line(line)
+    opened(page, SYSTEM, "Ada, spd 4, dex 18", "Bix, spd 3, dex 14", "Goblin x4, spd 3", started=False)
     table.open_more("Save party")
     chosen = table.sheet.locator(".choose-fighter[aria-pressed=true]")
     expect(chosen).to_have_text([re.compile("Ada"), re.compile("Bix")])
@@ -80,8 +77,7 @@ def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None
 def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: Path) -> None:
     """Rename, remove, Undo; exported with all fights and imported again."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
+    opened(page, SYSTEM, "Ada, spd 4, dex 18", started=False)
     table.open_more("Save party")
     table.sheet.get_by_label("Name").fill("Friday")
     table.plate.click()
@@ -140,9 +136,7 @@ def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
 def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     """The set-up with its house rules; each start makes a new fight, and the template stays."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
-    table.type_line("Goblin x4, spd 3, hidden")
+    opened(page, SYSTEM, "Ada, spd 4, dex 18", "Goblin x4, spd 3, hidden", started=False)
     table.open_more("Save template")
     table.sheet.get_by_label("Name").fill("Bridge")
     table.plate.click()
@@ -177,10 +171,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     """Hidden at set-up by the side's mark or a typed word; marked by icon and word in the rows, the order, the card and the list; shown
     again."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
-    table.type_line("Lurker, spd 4, dex 20, hidden")
-    table.type_line("Imp, spd 4, dex 19")
+    opened(page, SYSTEM, "Ada, spd 4, dex 18", "Lurker, spd 4, dex 20, hidden", "Imp, spd 4, dex 19", started=False)
     expect(table.row("Lurker").locator(".is-hidden")).to_have_text("hidden")
     expect(table.row("Ada").locator(".is-hidden")).to_have_count(0)
     page.get_by_role("button", name="Heroes: Hidden").click()
@@ -207,9 +198,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
 
 def test_the_heading_of_a_side_asks_who_and_one_undo_takes_it_back(page: Page) -> None:
     table = Evening(page)
-    table.new_fight("The Collective")
-    for line in ("Ash, 2P 1M 3V", "Bo, 1P"):
-        table.type_line(line)
+    opened(page, "The Collective", "Ash, 2P 1M 3V", "Bo, 1P", started=False)
     mark = page.get_by_role("button", name="PCs: Surprised")
     mark.click()
     table.tap(table.plate)
@@ -223,8 +212,7 @@ def test_the_heading_of_a_side_asks_who_and_one_undo_takes_it_back(page: Page) -
 def test_notes_stay(page: Page) -> None:
     """On a fighter: in the sheet and on the active card. On the fight: at set-up. Changed, deleted, undone; still there after a reload."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
+    opened(page, SYSTEM, "Ada, spd 4, dex 18", started=False)
     table.open_more("Notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening, Looked, heard, listen
+from opened import opened
 from waiting import sized
 
 HEALTH = re.compile(r"\d of \d|hurt$")
@@ -24,10 +25,7 @@ def health(table: Evening) -> dict[str, str]:
 def test_damage_for_several_is_one_step(page: Page) -> None:
     """Tapped rows, one member of a group, half for one; fighters without that gauge are not listed; one Undo."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    for line in ("Ada, spd 4, stun 20, body 10", "Bix, spd 4, stun 30", "Goblin x3, spd 3, stun 9"):
-        table.type_line(line)
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 4, stun 20, body 10", "Bix, spd 4, stun 30", "Goblin x3, spd 3, stun 9")
     table.open_more("Damage several")
     who = table.sheet.locator(".targets")
     who.get_by_role("button", name=re.compile("^Goblin ×3")).click()
@@ -79,10 +77,7 @@ def covered(page: Page) -> list[str]:
 def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) -> None:
     """Typed once, then picked, also in another fight on this device; notice and live region announce its end."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 2, dex 18")
-    table.type_line("Bix, spd 2, dex 14")
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 2, dex 18", "Bix, spd 2, dex 14")
     table.open_fighter("Ada")
     table.sheet.get_by_label("Add a condition").click()
     expect(table.sheet.locator(".picks").get_by_role("button", name="Dazzled")).to_have_count(0)
@@ -110,8 +105,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     assert covered(page) == []
     table.until(lambda: any(ended.search(text) for text in heard(page)), "nothing is heard of it")
     page.reload()
-    table.new_fight("The Collective")
-    table.type_line("Ash, 2P 1M 3V")
+    opened(table.page, "The Collective", "Ash, 2P 1M 3V", started=False)
     page.locator(".row-name").click()
     table.sheet.get_by_label("Add a condition").click()
     expect(table.sheet.get_by_role("group", name="Used before")).to_contain_text("Dazzled")
@@ -121,9 +115,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
 def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     """The ways to end, the clock with its end, the sentence on the plate; the note, and a change of what is there."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18")
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 4, dex 18")
     table.open_fighter("Ada")
     table.sheet.get_by_label("Add a condition").click()
     expect(table.plate).to_contain_text("Choose a condition")
@@ -168,10 +160,9 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
 def test_the_report_is_readable_and_survivors_come_along(page: Page) -> None:
     """A due reminder scrolls with the report; the log of a group has who is knocked out; a picked survivor keeps the wounds."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    for line in ("Ada, spd 2, dex 18, stun 20", "Boss, spd 2, stun 30, villain", "Orc x2, spd 2, stun 9, villain"):
-        table.type_line(line)
-    table.begin()
+    opened(
+        page, SYSTEM, "Ada, spd 2, dex 18, stun 20", "Boss, spd 2, stun 30, villain", "Orc x2, spd 2, stun 9, villain"
+    )
     table.more("Reminders")
     table.sheet.get_by_label("Reminder").fill("The bridge burns")
     table.tap(table.plate)
@@ -210,9 +201,7 @@ def test_the_report_is_readable_and_survivors_come_along(page: Page) -> None:
 def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: Page) -> None:
     """Chips on the clock; when due, a strip that stays until tapped, and the live region; Undo withdraws it."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 2, dex 18")
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 2, dex 18")
     table.more("Reminders")
     table.sheet.get_by_label("Reminder").fill("The bridge burns")
     table.tap(table.plate)
@@ -258,8 +247,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
 def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> None:
     """Filter by fighter, search, chapter marks, Markdown and CSV up to the step on screen; Continue from here."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 3, dex 18")
+    opened(page, SYSTEM, "Ada, spd 3, dex 18", started=False)
     table.type_line("Bix, spd 2, dex 14")
     table.begin()
     for _ in range(8):
@@ -298,13 +286,14 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
 def test_who_leaves_comes_back(page: Page) -> None:
     """The departed list with numbers and a button each; back in list, log and order; a group all at once or one; also at set-up."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    for line in (
+    opened(
+        page,
+        SYSTEM,
         "Ada, spd 2, dex 18, stun 20",
         "Troll, spd 2, dex 14, stun 31/44, monster",
         "Orc x3, spd 2, dex 10, stun 9",
-    ):
-        table.type_line(line)
+        started=False,
+    )
     left, removed = (page.get_by_role("region", name=name) for name in ("Left the fight", "Removed"))
     table.to_fighter("Orc ×3", "Remove all")
     table.tap(removed.get_by_role("button", name="Orc ×3: Bring all back", exact=True))
@@ -354,9 +343,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     """Fighters in order with boxes, conditions, notes, then the log; black on white, page width, never on screen; for players without secrets."""
     page.add_init_script("window.print = () => { window.printed = true; }")
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
-    table.type_line("Lurker x2, spd 3, stun 9, hidden")
+    opened(page, SYSTEM, "Ada, spd 4, dex 18, stun 20, body 10", "Lurker x2, spd 3, stun 9, hidden", started=False)
     table.open_more("Notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)

@@ -6,10 +6,13 @@ After each act the focus is where the rule says, and each step is one message (`
 
 import re
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from waiting import until
 from without_sight import Unseen, focused, stops
+
+pytestmark = pytest.mark.own_page
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 MOST_TABS = 20

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from opened import opened
 from table import Table
 from test_players import window
 
@@ -160,11 +161,7 @@ def test_the_keyboard_ticks_and_adds(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_file_joins_a_running_fight(page: Page, tmp_path: Path) -> None:
-    table = Table(page)
-    table.new_fight("Any other game")
-    table.type_line("Ash 12, hp 9")
-    table.type_line("Orc 9, hp 9, enemy")
-    table.tap(table.start())
+    table = opened(page, "Plain list", "Ash 12, hp 9", "Orc 9, hp 9, enemy")
     table.open_more("Add fighter")
     table.sheet.get_by_role("button", name="Paste a list").click()
     (tmp_path / "mill.yaml").write_text(YAML, "utf-8")

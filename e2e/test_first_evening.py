@@ -377,6 +377,7 @@ def test_plain_list(page: Page) -> None:
     table.hit("Hit Bo", 5, says="Bo: 20")
     table.press("Respond")
     table.press("Wolf: Use the readied action")
+    expect(table.sheet).to_contain_text("Wolf attacks. Who is hit?")
     table.sheet.get_by_role("button", name="Close", exact=True).click()
     expect(table.sheet.get_by_role("button", name="Wolf: Use the readied action")).to_have_count(0)
     table.press("Ash: Come back")

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
+from opened import begun, opened, send
 from table import Table
-from test_players import begun, sample, send
+from test_players import sample
 from waiting import drawn, sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name :is(b, .name-start)")].filter((one) => {
@@ -19,10 +20,7 @@ CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h
 
 
 def test_reasons_and_names_keep_their_lower_ends_and_last_words(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in ("Kyggy, spd 6, dex 23, stun 35", "Bygg, spd 4, dex 15, enemy"):
-        table.type_line(line)
+    table = opened(page, "HERO System", "Kyggy, spd 6, dex 23, stun 35", "Bygg, spd 4, dex 15, enemy", started=False)
     table.start().click()
     table.tap(page.locator(".actor .act", has_text="Half Phase first"))
     expect(page.locator(".actor .act[aria-disabled] .why").first).to_be_visible()
@@ -42,9 +40,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".games .game > span")].filter(
 
 def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Page) -> None:
     sized(page, 320, 568)
-    table = Table(page)
-    table.new_fight("HERO System")
-    table.type_line("Ash, spd 4, dex 15")
+    opened(page, "HERO System", "Ash, spd 4, dex 15", started=False)
     page.goto("/#home")
     heading = page.get_by_role("heading", name="Pick your game").bounding_box()
     card = page.locator(".games li").first.bounding_box()
@@ -55,9 +51,7 @@ def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Pa
 
 
 def test_examples_are_as_wide_as_their_sheet(page: Page) -> None:
-    table = Table(page)
-    table.new_fight()
-    table.type_line("Ash, 2P 1M 2V, hp 44")
+    table = opened(page, "The Collective", "Ash, 2P 1M 2V, hp 44", started=False)
     for size in ((390, 844), (1180, 820)):
         sized(page, *size)
         table.open_more("Examples")
@@ -68,10 +62,7 @@ def test_examples_are_as_wide_as_their_sheet(page: Page) -> None:
 
 def test_the_button_for_a_condition_lies_beside_the_name_above_what_next_does(page: Page) -> None:
     sized(page, 390, 844)
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Ada, qu 6, hits 52", "Orc x3, qu 4, hits 40, monster"):
-        table.type_line(line)
+    table = opened(page, "Tactical", "Ada, qu 6, hits 52", "Orc x3, qu 4, hits 40, monster", started=False)
     table.start().click()
     table.tap(table.plate)
     page.evaluate(
@@ -102,10 +93,13 @@ def moved(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
 
 
 def heroes(page: Page) -> Table:
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in ("Captain Extraordinary 3, spd 6, dex 23, stun 35", "Bygg, spd 6, dex 15, stun 30, enemy"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "HERO System",
+        "Captain Extraordinary 3, spd 6, dex 23, stun 35",
+        "Bygg, spd 6, dex 15, stun 30, enemy",
+        started=False,
+    )
     table.start().click()
     page.locator(".play-screen").wait_for()
     return table
@@ -129,9 +123,7 @@ def test_within_a_turn_nothing_moves_under_the_thumb(page: Page) -> None:
 
 def test_the_card_begins_at_its_top_when_the_same_fighter_acts_again(page: Page) -> None:
     sized(page, 390, 400)
-    table = Table(page)
-    table.new_fight("Tactical")
-    table.type_line("Ada, qu 6, hits 52")
+    table = opened(page, "Tactical", "Ada, qu 6, hits 52", started=False)
     table.start().click()
     table.tap(table.plate)
     place = ".actor .gauge-value"

@@ -7,7 +7,10 @@ error inside; none is allowed here.
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
+
+pytestmark = pytest.mark.own_page
 
 BEGIN = """async () => {
     lab.states = [];

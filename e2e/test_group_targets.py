@@ -4,17 +4,18 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from table import Table
+from opened import opened, send
 from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
-from test_players import send
 
 
 def test_hero_declares_an_action_against_a_group(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in ("Quill, spd 5, dex 23", "Agent x3, spd 3, dex 14, stun 24, villain", "Talon, spd 4, dex 18, villain"):
-        table.type_line(line)
-    table.tap(table.start())
+    table = opened(
+        page,
+        "HERO System",
+        "Quill, spd 5, dex 23",
+        "Agent x3, spd 3, dex 14, stun 24, villain",
+        "Talon, spd 4, dex 18, villain",
+    )
     expect(table.name).to_have_text("Quill")
     table.act("Declare an action").click()
     table.sheet.get_by_label("What", exact=True).fill("Sonic blast")
@@ -28,10 +29,9 @@ def test_hero_declares_an_action_against_a_group(page: Page) -> None:
 
 def test_a_named_action_of_the_collective_is_aimed_at_a_group(page: Page) -> None:
     """One tap chooses the group, and the log names it."""
-    table = Table(page)
-    table.new_fight()
-    for line in ("Mim, 2P 2M", "Orc x3, 1P 1V, hp 9", "Ogre, 2P, hp 40, monster"):
-        table.type_line(line)
+    table = opened(
+        page, "The Collective", "Mim, 2P 2M", "Orc x3, 1P 1V, hp 9", "Ogre, 2P, hp 40, monster", started=False
+    )
     table.start().click()
     table.dice(PCs=12, Monsters=1)
     expect(table.name).to_have_text("Mim")
@@ -44,10 +44,7 @@ def test_a_named_action_of_the_collective_is_aimed_at_a_group(page: Page) -> Non
 
 
 def test_who_acts_of_a_group_has_a_frame_at_every_size(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("The Collective")
-    for line in ("Ash, 2P 1V", "Orc x4, 2P 1V, enemy"):
-        table.type_line(line)
+    table = opened(page, "The Collective", "Ash, 2P 1V", "Orc x4, 2P 1V, enemy", started=False)
     send(page, "start", {"first": "monster"})
     table.shut()
     members = page.locator(".member-switch")

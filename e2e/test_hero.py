@@ -27,7 +27,7 @@ LINES = (
 )
 
 
-@pytest.mark.long
+@pytest.mark.at_length
 def test_two_turns(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

@@ -5,8 +5,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from opened import begun, opened
 from table import Table
-from test_players import begun, sample
+from test_players import sample
 
 
 def rules(table: Table) -> Locator:
@@ -43,10 +44,7 @@ def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
 
 def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
     """Two fighters tie, and a house rule decides their order: the removed and the new places are shown before."""
-    table = Table(page)
-    table.new_fight("Tactical")
-    table.type_line("Ada, qu 3")
-    table.type_line("Bex, qu 5")
+    table = opened(page, "Tactical", "Ada, qu 3", "Bex, qu 5", started=False)
     table.start().click()
     table.dice({"Ada": (8, 7), "Bex": (8, 5)})
     rules(table)
@@ -82,8 +80,7 @@ def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
     style = table.sheet.get_by_role("button", name="Friday", exact=True)
     expect(style).to_have_attribute("aria-pressed", "true")
     table.shut()
-    table.new_fight("HERO System")
-    table.type_line("Ada, spd 4, dex 18")
+    opened(table.page, "HERO System", "Ada, spd 4, dex 18", started=False)
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     expect(style).to_have_attribute("aria-pressed", "false")
     table.tap(style)

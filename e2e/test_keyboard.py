@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from profiles import MakeProfile
 from table import Table
 from waiting import sized
@@ -12,20 +13,18 @@ from waiting import sized
 def resolving(page: Page) -> Table:
     """Ada acts in the Resolution of Tactical; Bix, Cor and three archers can be hit."""
     sized(page, 1600, 900)
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in (
+    table = opened(
+        page,
+        "Tactical",
         "Ada, qu 6, hits 52",
         "Bix, qu 4, hits 40, monster",
         "Cor, qu 3, hits 30, monster",
         "Archer x3, qu 2, hits 20, monster",
-    ):
-        table.type_line(line)
-    table.start().click()
-    table.tap(table.plate)
+        rolls={"ada": (9, 9), "bix": (5, 5), "cor": (4, 4), "archer-1": (3, 3)},
+    )
     table.go_on_to("Ada")
     table.go_on()
-    table.go_on_to("Ada")
+    expect(table.name).to_have_text("Ada")
     return table
 
 
@@ -85,10 +84,14 @@ def test_damage_to_a_member_without_a_mouse(page: Page) -> None:
 def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
     """N brings the focus along, so that Enter strikes nobody in the next turn; a small laptop shows the keys, too."""
     page = profile("laptop").new_page()
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Ada, agility 45, wounds 20", "Bix, agility 31, wounds 20, enemy", "Cy, agility 20, wounds 20"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "Structured Time",
+        "Ada, agility 45, wounds 20",
+        "Bix, agility 31, wounds 20, enemy",
+        "Cy, agility 20, wounds 20",
+        started=False,
+    )
     table.start().click()
     table.dice(Ada=9, Bix=2, Cy=1)
     foe, keys = page.locator(".foes .foe").first, page.keyboard
@@ -103,9 +106,7 @@ def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
 
 def test_a_notice_stands_beside_the_sheet_of_a_fighter(profile: MakeProfile) -> None:
     page = profile("laptop").new_page()
-    table = Table(page)
-    table.new_fight("Structured Time")
-    table.type_line("Quillan, ag 33, wounds 10")
+    table = opened(page, "Structured Time", "Quillan, ag 33, wounds 10", started=False)
     page.get_by_role("button", name=re.compile(r"^Quillan\s")).last.click()
     table.tap(table.sheet.get_by_role("button", name="Move to Enemies"))
     page.keyboard.press("Escape")
@@ -121,10 +122,13 @@ def test_a_notice_stands_beside_the_sheet_of_a_fighter(profile: MakeProfile) -> 
 def test_a_place_of_the_log_leaves_room_for_its_sentence(profile: MakeProfile) -> None:
     """A place names a whole group, and the card of a wide screen says whole what was done."""
     page = profile("laptop").new_page()
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Dock gangers with autoguns x2, ag 45, wounds 9, enemy", "Tamm, ag 28, wounds 16"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "Structured Time",
+        "Dock gangers with autoguns x2, ag 45, wounds 9, enemy",
+        "Tamm, ag 28, wounds 16",
+        started=False,
+    )
     table.start().click()
     table.roll()
     page.get_by_role("button", name="Hit Tamm").click()
@@ -143,10 +147,7 @@ def test_a_place_of_the_log_leaves_room_for_its_sentence(profile: MakeProfile) -
 def test_what_was_declared_is_said_whole(page: Page) -> None:
     """On a wide screen, too, the card's own words stand below what was done, not squeezed beside it."""
     sized(page, 1600, 900)
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Ada, ag 40, wounds 12", "Bix, ag 20, wounds 9, enemy"):
-        table.type_line(line)
+    table = opened(page, "Structured Time", "Ada, ag 40, wounds 12", "Bix, ag 20, wounds 9, enemy", started=False)
     table.start().click()
     table.roll()
     table.tap(table.act("Aim"))

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from faults import CUT, WIDTHS
+from opened import begun, opened, send
 from table import Table
 from test_fit import ON_TOP
-from test_players import begun, sample, send, window
+from test_players import sample, window
 from test_senses import SAMPLES, sheet
 from waiting import drawn, sized
 
@@ -290,9 +291,7 @@ def test_large_text_leaves_words_and_controls_whole(page: Page) -> None:
 
 def whole(table: Table, size: tuple[int, int]) -> None:
     page = table.page
-    table.new_fight()
-    for line in ("Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster"):
-        table.type_line(line)
+    opened(table.page, "The Collective", "Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster", started=False)
     table.start().click()
     table.sheet.locator(".die").first.wait_for()
     twice_as_large(page, size)

@@ -13,9 +13,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from opened import opened, send
 from sharing import MEGABYTES, fight, open_sheet, untouched
 from table import Table
 from waiting import answered, sized
+
+pytestmark = pytest.mark.own_page
 
 OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
 """A players' copy as older versions made it."""
@@ -168,18 +171,10 @@ def test_the_sheet_stays_when_the_other_store_has_a_newer_fight(page: Page) -> N
 def secret_fight(page: Page) -> Table:
     """A fight with Grol hidden and a note."""
     table = fight(page)
-    act(page, "hide", {"who": ["grol"], "on": True})
-    act(page, "memo", {"who": ["orc-1"], "value": "Xylophone"})
-    act(page, "adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313})
+    send(page, "hide", {"who": ["grol"], "on": True})
+    send(page, "memo", {"who": ["orc-1"], "value": "Xylophone"})
+    send(page, "adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313})
     return table
-
-
-def act(page: Page, do: str, args: dict[str, object]) -> None:
-    """Sends a command as the page does."""
-    page.evaluate(
-        "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
-        [{"do": do, "args": args}, do],
-    )
 
 
 @pytest.mark.first_visit
@@ -218,12 +213,9 @@ def test_a_fighter_renamed_leaves_no_trace_of_the_name_before(
     page: Page, context: BrowserContext, profile: Callable[..., BrowserContext]
 ) -> None:
     """Neither in the link, nor in the page that it opens, nor in the players' window; whom one plays is known by name as before."""
-    table = Table(page)
-    table.new_fight("HERO")
-    for line in ("Ash, spd 4, dex 20", "Doppelganger, spd 3, dex 14, monster"):
-        table.type_line(line)
+    table = opened(page, "HERO", "Ash, spd 4, dex 20", "Doppelganger, spd 3, dex 14, monster", started=False)
     table.row("Doppelganger").get_by_role("button", name="Doppelganger").first.click()
-    act(page, "rename", {"who": "doppelganger", "value": "Old Tom"})
+    send(page, "rename", {"who": "doppelganger", "value": "Old Tom"})
     table.shut()
     table.tap(table.start())
     url = link(table, everything=False)

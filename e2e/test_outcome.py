@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 from test_fit import ON_TOP
 from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
@@ -38,15 +39,15 @@ def countered(page: Page) -> Table:
 def answered(page: Page) -> Table:
     """Returns a fight in which Stillness, whose damage is noted, is answered and can be countered."""
     sized(page, 390, 844)
-    table = Table(page)
-    table.new_fight("The Collective")
-    for line in (
+    table = opened(
+        page,
+        "The Collective",
         "Sister Oda, 1P 3M 1V 3Z, hp 30",
         "Ash, 2P 1V, hp 22",
         "Grol, 2P 1V 1OppM, hp 52, enemy",
         "Vex, 1M, hp 28, enemy, hidden",
-    ):
-        table.type_line(line)
+        started=False,
+    )
     send(page, "start", first="pc")
     table.go_on_to("Sister Oda")
     send(page, "use", who=["sister-oda"], actions=["M"], called="Stillness", target=["grol"])

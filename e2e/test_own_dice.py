@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 from waiting import answered
 
@@ -22,11 +23,7 @@ def rolled_by_the_app(table: Table, who: str) -> None:
 
 
 def set_up(page: Page, system: str, lines: tuple[str, ...]) -> Table:
-    table = Table(page)
-    table.new_fight(system)
-    for line in lines:
-        table.type_line(line)
-    return table
+    return opened(page, system, *lines, started=False)
 
 
 def rolls(table: Table) -> list[str]:
@@ -81,7 +78,7 @@ def test_sides_roll_for_themselves(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(table.plate).to_be_focused()
     page.keyboard.press("Enter")
-    table.until(lambda: table.state("view", "step") == 3, "the roll")
+    table.until(lambda: table.state("view", "step") == 2, "the roll")
     while table.sheet.count():  # a tie with the app's die is rolled again
         table.asked("PCs")
         page.keyboard.type("9")
@@ -92,7 +89,7 @@ def test_sides_roll_for_themselves(page: Page) -> None:
 
 
 def test_large_dice_are_typed_into_fields(page: Page) -> None:
-    table = set_up(page, "Any other game", ("Ash, score +3", "Bex, score +1", "Orc, score +0, enemy"))
+    table = set_up(page, "Plain list", ("Ash, score +3", "Bex, score +1", "Orc, score +0, enemy"))
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
     table.shut()

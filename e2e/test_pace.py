@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from table import Table
 from test_players import sample
 from waiting import answered, clock
+
+pytestmark = pytest.mark.own_page
 
 # A device that counts what it is told to do.
 DEVICE = """

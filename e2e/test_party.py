@@ -5,18 +5,16 @@ import re
 from playwright.sync_api import Page, expect
 
 from evening import SYSTEM, Evening
+from opened import opened
 
 
 def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
     """Prepared with all at full strength, then played elsewhere: who is there is replaced, undone in one step."""
     table = Evening(page)
-    table.new_fight(SYSTEM)
-    for line in ("Ada, spd 4, dex 18, stun 20", "Boss, spd 2, stun 40, enemy"):
-        table.type_line(line)
-    table.new_fight(SYSTEM)
-    for line in ("Ada, spd 4, dex 18, stun 20", "Bix, spd 3, dex 14, stun 30", "Rat, spd 2, stun 5, enemy"):
-        table.type_line(line)
-    table.begin()
+    opened(page, SYSTEM, "Ada, spd 4, dex 18, stun 20", "Boss, spd 2, stun 40, enemy", started=False)
+    opened(
+        table.page, SYSTEM, "Ada, spd 4, dex 18, stun 20", "Bix, spd 3, dex 14, stun 30", "Rat, spd 2, stun 5, enemy"
+    )
     table.open_more("Damage several")
     table.sheet.locator(".targets").get_by_role("button", name=re.compile("^Ada")).click()
     table.digits("8")
@@ -55,10 +53,7 @@ def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
 
 def test_the_list_of_fighters_is_sorted_and_the_fallen_are_folded(page: Page) -> None:
     table = Evening(page)
-    table.new_fight("Any other game")
-    for line in ("Zoe 9, hp 30", "Orc 20, hp 10, enemy", "Ash 4, hp 40", "Gob 15, hp 7, enemy"):
-        table.type_line(line)
-    table.begin()
+    opened(page, "Plain list", "Zoe 9, hp 30", "Orc 20, hp 10, enemy", "Ash 4, hp 40", "Gob 15, hp 7, enemy")
     table.open_more("Damage several")
     for name in ("Orc", "Zoe"):
         table.sheet.locator(".targets").get_by_role("button", name=re.compile(f"^{name}")).click()

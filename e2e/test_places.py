@@ -12,6 +12,8 @@ from test_links import link, look
 from test_offline import OFFLINE
 from waiting import answered
 
+pytestmark = pytest.mark.own_page
+
 LINES = "Ash 20, hp 20\nBo 15, hp 20\nGob 12, hp 10, enemy"
 FIRST_VIEW = """
     new MutationObserver((_, watching) => {

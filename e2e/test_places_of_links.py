@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sharing import fight
@@ -9,6 +10,8 @@ from table import Table
 from test_links import DAMAGED, OLDER, link, look, shown
 from test_places import at, opened, read_older
 from waiting import answered
+
+pytestmark = pytest.mark.own_page
 
 
 def test_a_link_stays_until_it_is_opened(page: Page, profile: Callable[..., BrowserContext]) -> None:

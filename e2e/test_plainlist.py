@@ -9,6 +9,7 @@ import re
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -27,10 +28,7 @@ def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
 def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -> None:
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Bartholomew the Magnificent of Waterdeep, 20", "Orc, 5, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Bartholomew the Magnificent of Waterdeep, 20", "Orc, 5, enemy")
     name, score = table.place.locator("bdi"), table.place.locator("em")
     expect(score).to_have_text("on 20")
     whole = "(one) => one.scrollWidth <= one.clientWidth"
@@ -46,10 +44,7 @@ def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext
     table = Table(context.new_page())
     page = table.page
     sized(page, 320, 568)
-    table.new_fight("Any other game")
-    for line in ("Worg, 20", "Orc, 5, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Worg, 20", "Orc, 5, enemy")
     room = page.locator(".stand-name").first.evaluate(
         "(one) => one.clientHeight / parseFloat(getComputedStyle(one).fontSize)"
     )
@@ -65,11 +60,7 @@ def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext
 
 
 def test_undo_says_what_it_took_back_and_offers_redo(context: BrowserContext) -> None:
-    table = Table(context.new_page())
-    table.new_fight("Any other game")
-    for line in ("Ash, 20", "Orc, 5, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    table = opened(context.new_page(), "Plain list", "Ash, 20", "Orc, 5, enemy")
     table.tap(table.act("Delay"))
     expect(table.name).to_have_text("Orc")
     table.page.get_by_role("button", name=re.compile("^Undo")).click()
@@ -185,10 +176,7 @@ def test_a_squad_follows_its_captain(context: BrowserContext) -> None:
     """A newcomer finds it on the squad's page: who follows comes right behind the captain, until that is ended."""
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Ash, 17, hp 20", "Orc x3, 12, hp 9, enemy", "Vex, 8, hp 20, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Ash, 17, hp 20", "Orc x3, 12, hp 9, enemy", "Vex, 8, hp 20, enemy")
     table.open_fighter("Orc ×3")
     table.offer("Follow").click()
     table.choose("Whom", "Vex")

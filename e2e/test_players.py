@@ -3,12 +3,12 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from opened import begun, opened, send
 from table import Table
 from waiting import answered, clock, until
 
@@ -22,10 +22,7 @@ SYSTEMS = {"The Collective": "hp", "HERO System": "STUN", "Structured Time": "wo
 
 def fight(page: Page, system: str) -> Table:
     """A started fight with a hidden fighter, a note, and a monster whose number appears nowhere else."""
-    table = Table(page)
-    table.new_fight(system)
-    for line in ("Ada", "Orc, monster", "Zzyx, monster, hidden"):
-        table.type_line(line)
+    table = opened(page, system, "Ada", "Orc, monster", "Zzyx, monster, hidden", started=False)
     for do, args in (
         ("adjust", {"who": ["orc", "zzyx"], "gauge": SYSTEMS[system], "to": 7313, "most": 7313}),
         ("memo", {"who": ["orc"], "value": "Xylophone"}),
@@ -33,25 +30,6 @@ def fight(page: Page, system: str) -> Table:
     ):
         send(page, do, args)
     return begun(table)
-
-
-def begun(table: Table) -> Table:
-    """Presses Start; the app rolls every question."""
-    table.start().click()
-    playing = table.page.locator(".play-screen")
-    while not playing.count():
-        expect(table.plate.or_(playing).first).to_be_visible()
-        if table.plate.count():
-            table.roll()
-    table.until(table.rolled, "a tie is rolled again")
-    return table
-
-
-def send(page: Page, do: str, args: dict[str, Any]) -> None:
-    page.evaluate(
-        "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
-        [{"do": do, "args": args}, do],
-    )
 
 
 def window(context: BrowserContext) -> Page:
@@ -63,10 +41,7 @@ def window(context: BrowserContext) -> Page:
 
 
 def sample(page: Page, name: str = "Harbor heist") -> Table:
-    page.goto("/#home")
-    page.get_by_role("button", name=re.compile(f"^Try {name}")).click()
-    page.locator(".setup-screen").wait_for()
-    return begun(Table(page))
+    return opened(page, name)
 
 
 def closed(page: Page, says: Locator) -> None:

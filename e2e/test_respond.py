@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 from test_players import sample
 from waiting import sized
@@ -21,11 +22,9 @@ def open_responses(table: Table) -> None:
 
 
 def test_hero_stays_for_the_second_abort_and_closes_after_it(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in ("Quill, spd 5, dex 23", "Bulwark, spd 4, dex 18", "Talon, spd 6, dex 30, villain"):
-        table.type_line(line)
-    table.tap(table.start())
+    table = opened(
+        page, "HERO System", "Quill, spd 5, dex 23", "Bulwark, spd 4, dex 18", "Talon, spd 6, dex 30, villain"
+    )
     expect(table.name).to_have_text("Talon")
     open_responses(table)
     respond(table, "Quill: Dodge")
@@ -39,10 +38,14 @@ def test_hero_stays_for_the_second_abort_and_closes_after_it(page: Page) -> None
 
 
 def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Ilse, ag 42, wounds 14", "Cas, ag 38, wounds 12", "Krane, ag 25, wounds 15, foe"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "Structured Time",
+        "Ilse, ag 42, wounds 14",
+        "Cas, ag 38, wounds 12",
+        "Krane, ag 25, wounds 15, foe",
+        started=False,
+    )
     table.start().click()
     table.dice(Ilse=9, Cas=5, Krane=1)
     expect(table.name).to_have_text("Ilse")
@@ -60,10 +63,7 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
 def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
     """The damage pays for the Attack; who is hit may dodge before it."""
     sized(page, 320, 568)
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for line in ("Ilse, ag 42, wounds 14", "Krane, ag 25, wounds 15, foe"):
-        table.type_line(line)
+    table = opened(page, "Structured Time", "Ilse, ag 42, wounds 14", "Krane, ag 25, wounds 15, foe", started=False)
     table.start().click()
     table.dice(Ilse=9, Krane=1)
     page.get_by_role("button", name="Hit Krane").click()
@@ -105,11 +105,7 @@ def test_answers_have_frames_and_their_owners_none(page: Page, name: str) -> Non
 
 
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("Any other game")
-    for line in ("Ash 20", "Bo 18", "Cy 15", "Orc 4, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    table = opened(page, "Plain list", "Ash 20", "Bo 18", "Cy 15", "Orc 4, enemy")
     for name in ("Ash", "Bo"):
         expect(table.name).to_have_text(name)
         table.tap(table.act("Delay"))

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import BrowserContext, expect
 
+from opened import opened
 from table import Table
 from waiting import sized
 
@@ -10,10 +11,7 @@ def test_a_save_is_asked_before_next_ends_the_turn(context: BrowserContext) -> N
     table = Table(context.new_page())
     page = table.page
     sized(page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy")
     paralyze(table)
     table.go_on()
     expect(table.place).to_contain_text("Zix")
@@ -59,10 +57,7 @@ def test_an_effect_that_rolls_asks_as_it_comes(context: BrowserContext) -> None:
     table = Table(context.new_page())
     page = table.page
     sized(page, 390, 844)
-    table.new_fight("Any other game")
-    for line in ("Ash 17, hp 12", "Bo 12, hp 12"):
-        table.type_line(line)
-    table.tap(table.start())
+    opened(table.page, "Plain list", "Ash 17, hp 12", "Bo 12, hp 12")
     table.open_fighter("Ash")
     sheet = table.sheet
     sheet.get_by_label("Add a condition").click()

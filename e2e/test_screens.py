@@ -11,33 +11,23 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import waiting
+from opened import opened
 from table import Table
 from test_players import sample as begun
 from waiting import sized
 
-ROLLS = (3, 6, 11)
-"""PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
+ROLLS = {"pc": (3,), "watch": (6,), "monster": (11,)}
+"""The other two beat the PCs and act before segment 1."""
 
 
 def sample(page: Page) -> None:
     """The sample, at set-up."""
-    page.goto("/#home")
-    page.get_by_role("button", name=re.compile("^Try ")).first.click()
-    page.locator(".setup-screen").wait_for()
+    opened(page, "Bridge at Oxmoor", started=False)
 
 
 def play(page: Page, goes: int = 0) -> None:
     """The sample after the table's dice and this many turns."""
-    sample(page)
-    page.locator(".setup-bar .plate").click()
-    dice = page.locator("dialog[open]")
-    dice.wait_for()
-    for pad, face in zip(dice.get_by_role("radiogroup", name="1d12", include_hidden=True).all(), ROLLS, strict=True):
-        pad.get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
-    dice.locator(".plate").click()
-    page.locator(".play-screen").wait_for()
-    for _ in range(goes):
-        step(page, next_plate(page))
+    opened(page, "Bridge at Oxmoor", rolls=ROLLS, goes=goes)
 
 
 def seen(page: Page, key: str) -> int:
@@ -76,7 +66,15 @@ def act(page: Page, label: str) -> Locator:
 
 def test_sample_to_first_goes(page: Page) -> None:
     """Two taps and three dice to a running fight; Next keeps the focus."""
-    play(page)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try ")).first.click()
+    page.locator(".setup-bar .plate").click()
+    for pad, (face,) in zip(
+        page.get_by_role("radiogroup", name="1d12", include_hidden=True).all(), ROLLS.values(), strict=True
+    ):
+        pad.get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
+    page.locator("dialog[open] .plate").click()
+    page.locator(".play-screen").wait_for()
     expect(page.locator(".place")).to_contain_text("Segment 0")
     name = page.locator(".who h2").inner_text()
     next_plate(page).focus()

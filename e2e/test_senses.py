@@ -11,8 +11,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import heard, listen
 from faults import AXE, faults
+from opened import begun, opened
 from table import Table
-from test_players import ask_twice, begun, closed, sample, window
+from test_players import ask_twice, closed, sample, window
 from waiting import answered, until
 
 SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
@@ -97,10 +98,7 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
 def test_forced_colours_keep_switches_and_edges(page: Page) -> None:
     """A switch shows its thumb and its state; cells, numbers and notes have an edge; of two choices one looks chosen."""
     page.emulate_media(forced_colors="active")
-    table = Table(page)
-    table.new_fight()
-    for line in ("Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster"):
-        table.type_line(line)
+    table = opened(page, "The Collective", "Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster", started=False)
     edge = "(one) => [getComputedStyle(one).borderBottomStyle, getComputedStyle(one).borderBottomColor]"
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_role("button", name="PCs: Surprised").click()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 from test_large_text import SMALLEST, twice_as_large
 from test_outcome import send
@@ -17,10 +18,7 @@ FIGHT = ("Ash, 2P 1V 7C, hp 22", "Orc x4, 2P 1V, hp 12, enemy", "Grol, 2P 1OppM,
 
 
 def fight(page: Page, system: str, *lines: str) -> Table:
-    table = Table(page)
-    table.new_fight(system)
-    for line in lines:
-        table.type_line(line)
+    table = opened(page, system, *lines, started=False)
     table.start().click()
     playing = page.locator(".play-screen")
     playing.or_(table.sheet).first.wait_for()
@@ -135,6 +133,7 @@ def test_on_a_turned_phone_the_fight_is_seen_while_one_buys(page: Page) -> None:
     sized(page, *TURNED)
     page.get_by_role("button", name=re.compile("^Convert actions")).click()
     prices = table.sheet.locator(".want-row")
+    prices.last.wait_for()
     before = prices.evaluate_all(PLACES)
     table.sheet.locator(".wants button").first.click()
     ways = table.sheet.locator(".pay-with")

@@ -5,8 +5,9 @@ import re
 from playwright.sync_api import Page
 
 from measures import measured
+from opened import begun
 from table import Table
-from test_players import begun, sample
+from test_players import sample
 
 
 def at(screen: str, page: Page) -> list[str]:

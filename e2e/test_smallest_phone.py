@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from table import Table
+from opened import opened, send
 from test_fit import ON_TOP
 from test_large_text import BROKEN, LONG_NOTICE, PHONE, SMALLEST, as_large_as_ever, twice_as_large
-from test_players import begun, sample, send
+from test_players import sample
 from test_senses import SAMPLES
 from waiting import drawn
 
@@ -108,11 +108,7 @@ def test_who_acts_is_named_whole_with_the_first_act_and_conditions_in_one_line(p
 
 
 def test_the_answers_to_a_declared_act_are_above_the_bar(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("Tactical")
-    for line in ("Ash, qu 9, hits 60", "Grull, qu 0, hits 50, monster"):
-        table.type_line(line)
-    begun(table)
+    table = opened(page, "Tactical", "Ash, qu 9, hits 60", "Grull, qu 0, hits 50, monster")
     for _ in range(2):
         table.tap(page.get_by_role("button", name=re.compile("^Ranged attack: 3")))
         table.go_on()
@@ -182,10 +178,14 @@ def test_at_set_up_the_numbers_of_a_fighter_stand_in_one_line_each_beside_its_la
 
 def test_answers_to_what_happens_are_short(page: Page) -> None:
     """The panel of those who wait leaves the place and time in sight; in Respond the answers of one fighter stand side by side."""
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in ("Sapphire, spd 4, dex 22", "Ironclad, spd 4, dex 20, villain", "Cog, spd 4, dex 10"):
-        table.type_line(line)
+    table = opened(
+        page,
+        "HERO System",
+        "Sapphire, spd 4, dex 22",
+        "Ironclad, spd 4, dex 20, villain",
+        "Cog, spd 4, dex 10",
+        started=False,
+    )
     table.start().click()
     page.locator(".play-screen").wait_for()
     twice_as_large(page, SMALLEST)

@@ -17,7 +17,8 @@ ANSWERED = "() => performance.getEntriesByName('turnwright:first-answer').length
 OPEN = "() => performance.getEntriesByName('turnwright:fight-open').length"
 STORED = """async () => {
     const cache = await caches.open("engine-memory");
-    const records = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    const records = found.filter(Boolean); // one may be put away meanwhile
     const bodies = await Promise.all(records.map((record) => record.blob()));
     const folder = await navigator.storage.getDirectory();
     for (const [at, record] of records.entries())

@@ -74,7 +74,7 @@ def test_the_rail_has_no_step_and_those_beside_each_other_one_height(context: Br
     assert page.evaluate(HEIGHTS, ".stands, .stand .token") == before
 
 
-@pytest.mark.long
+@pytest.mark.at_length
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

@@ -45,7 +45,7 @@ def test_a_long_name_has_two_lines_in_a_lane_that_is_no_higher(context: BrowserC
         assert len(set(page.locator(".lane").evaluate_all(LANES))) == 1, size
 
 
-@pytest.mark.long
+@pytest.mark.at_length
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

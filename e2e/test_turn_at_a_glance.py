@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from opened import opened, send
 from table import Table
 from test_fit import ON_TOP
 from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
 from test_outcome import answered
-from test_players import begun, sample, send
+from test_players import sample
 from test_senses import SAMPLES
 from waiting import drawn, sized
 
@@ -258,11 +259,7 @@ def test_rows_of_actions_are_whole_above_the_edge(page: Page) -> None:
 
 
 def test_a_hidden_fighter_has_one_sign_on_its_card(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("The Collective")
-    for line in ("Ash, 2P 1V, hp 22", "Vex, 1M, hp 28, enemy, hidden"):
-        table.type_line(line)
-    begun(table)
+    table = opened(page, "The Collective", "Ash, 2P 1V, hp 22", "Vex, 1M, hp 28, enemy, hidden")
     for _ in range(12):
         if page.locator(".actor h2").count() and table.name.inner_text() == "Vex":
             break
@@ -291,16 +288,15 @@ COVERED = """() => [...document.querySelectorAll(".token")].filter((one) => one.
 def test_no_badge_of_a_token_covers_its_letters(page: Page) -> None:
     table = Table(page)
     sized(page, 1180, 820)
-    table.new_fight("HERO System")
-    for line in (
+    opened(
+        table.page,
+        "HERO System",
         "Kinetik, spd 6, dex 29",
         "Sister Oda, spd 6, dex 27",
         "Dog, spd 6, dex 25",
         "Wolf Mage, spd 6, dex 24, hidden",
         "Imp x3, spd 4, dex 13, foe",
-    ):
-        table.type_line(line)
-    table.tap(table.start())
+    )
     for value in ("Aiming", "Prone"):
         send(page, "effect", {"who": ["kinetik", "sister-oda", "dog"], "value": value})
         send(page, "effect", {"who": ["imp-1", "imp-2", "imp-3"], "value": value})

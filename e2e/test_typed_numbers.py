@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from opened import opened
 from table import Table
 from waiting import answered
 
@@ -113,10 +114,7 @@ def test_a_face_is_still_tapped_and_a_wrong_number_refused(page: Page) -> None:
 
 
 def d20(page: Page) -> Table:
-    table = Table(page)
-    table.new_fight("Any other game")
-    for line in ("Thorin, score +3", "Bex, score +1", "Orc, score +0, enemy"):
-        table.type_line(line)
+    table = opened(page, "Plain list", "Thorin, score +3", "Bex, score +1", "Orc, score +0, enemy", started=False)
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
     table.shut()
@@ -175,12 +173,7 @@ def test_enter_rolls_for_nobody(page: Page) -> None:
 
 
 def plain(page: Page) -> Table:
-    table = Table(page)
-    table.new_fight("Any other game")
-    for line in ("Ash 20, hp 60", "Bo 15, hp 60", "Gob 12, hp 50, enemy"):
-        table.type_line(line)
-    table.tap(table.start())
-    return table
+    return opened(page, "Plain list", "Ash 20, hp 60", "Bo 15, hp 60", "Gob 12, hp 50, enemy")
 
 
 def hp(table: Table, name: str) -> str:
@@ -259,9 +252,7 @@ def test_a_new_value_has_a_sign_and_healing_has_none(page: Page) -> None:
 
 
 def test_numbers_of_forms_and_of_set_up(page: Page) -> None:
-    table = Table(page)
-    table.new_fight("HERO System")
-    table.type_line("Quill, spd 5, dex 18")
+    table = opened(page, "HERO System", "Quill, spd 5, dex 18", started=False)
     spd = page.locator(".row").get_by_label("Quill: SPD")
     before = table.seq()
     for text in (*REFUSED, "", "9999"):
@@ -345,9 +336,7 @@ def test_a_held_enter_starts_and_rolls_once(page: Page) -> None:
 
 
 def test_a_tap_into_the_field_that_a_sheet_opens_with_selects_its_number(page: Page) -> None:
-    table = Table(page)
-    table.new_fight()
-    table.type_line("Ada 1P 1V")
+    table = opened(page, "The Collective", "Ada 1P 1V", started=False)
     table.open_fighter("Ada")
     table.offer("Track hp").click()
     field = table.sheet.get_by_role("textbox", name="hp", exact=True)
@@ -361,9 +350,7 @@ def test_a_tap_into_the_field_that_a_sheet_opens_with_selects_its_number(page: P
 def test_what_an_automatic_effect_changes_comes_into_sight(page: Page) -> None:
     """On a phone it stands below all ways to end; the plate that needs it leads there."""
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table(page)
-    table.new_fight()
-    table.type_line("Ada 1P 1V hp 9")
+    table = opened(page, "The Collective", "Ada 1P 1V hp 9", started=False)
     table.start().click()
     table.open_fighter("Ada")
     table.sheet.get_by_label("Add a condition").click()

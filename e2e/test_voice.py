@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from table import Table
-from test_players import begun
 from waiting import answered
+
+pytestmark = pytest.mark.own_page
 
 FOLDER = Path(__file__).parent / "transcripts"
 FIGHTS = {
@@ -89,6 +90,18 @@ def go_on(table: Table) -> None:
     while table.state("view", "prompt"):
         table.tap(table.plate)
     table.shut()
+
+
+def begun(table: Table) -> Table:
+    """Presses Start; the app rolls every question."""
+    table.start().click()
+    playing = table.page.locator(".play-screen")
+    while not playing.count():
+        expect(table.plate.or_(playing).first).to_be_visible()
+        if table.plate.count():
+            table.roll()
+    table.until(table.rolled, "a tie is rolled again")
+    return table
 
 
 @pytest.mark.parametrize("fight", FIGHTS)

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from opened import begun
 from table import Table
-from test_players import begun, sample
+from test_players import sample
 from test_voice import EAR, listen
 from without_sight import message, stops
+
+pytestmark = pytest.mark.own_page
 
 
 def opened(page: Page, fight: str) -> Table:

@@ -14,6 +14,8 @@ from kills import SEED, often
 from table import Table
 from test_players import sample
 
+pytestmark = pytest.mark.own_page
+
 HARM = (Path(__file__).parent / "harm.js").read_text("utf-8")
 PLAY = """async (steps) => {
     const modules = await import("./static/inspect/modules.js");

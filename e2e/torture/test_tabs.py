@@ -9,6 +9,8 @@ from kills import SEED, often
 from table import Table
 from test_players import sample
 
+pytestmark = pytest.mark.own_page
+
 ASIDE = """async () => {
     return Object.keys(localStorage).filter((name) => name.startsWith("turnwright.quarantine.")).length;
 }"""
