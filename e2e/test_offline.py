@@ -126,6 +126,8 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
         "static/vendor/licences.txt",
         "static/vendor/snapshot.bin",
         "static/inspect/modules.js",
+        "static/pictures/phone.png",
+        "static/pictures/tablet.png",
     }
     assert files - set(names) == apart
 

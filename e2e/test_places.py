@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from asked import ask
 from conftest import Site
 from table import Table
 from test_links import link, look
@@ -26,24 +27,11 @@ FIRST_VIEW = """
 
 
 def own_fight(page: Page, name: str, lines: str = LINES) -> Table:
-    """A running fight of the plain list, begun from typed lines as a stranger does."""
+    """A running fight of the plain list with this name."""
     page.goto("/#home")
-    page.get_by_role("link", name=re.compile("Any other game")).or_(
-        page.get_by_role("button", name=re.compile("Any other game"))
-    ).first.click()
-    page.locator(".setup-screen").wait_for()
-    table = Table(page)
-    page.get_by_label("Type a fighter").fill(lines)
-    table.tap(page.get_by_role("button", name=re.compile(r"^Add\b")).first)
-    table.start().click()
-    page.locator(".play-screen").wait_for()
-    page.evaluate(
-        "async (name) => (await import('./static/fight/command/command-queue.js')).act("
-        "{ do: 'title', args: { value: name } }, { key: 'title', label: name })",
-        name,
-    )
+    ask(page, "Plain list", lines.splitlines(), started=True, commands=[("title", {"value": name})])
     expect(title(page)).to_contain_text(name)
-    return table
+    return Table(page)
 
 
 def title(page: Page) -> Locator:

@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FIXED = re.compile(r"wait_for_timeout\(|\bsleep\(|new Promise\(.*setTimeout\(")
 TIMED = {
+    "e2e/asked.py": "between two looks",
     "e2e/conftest.py": "a server answers late",
     "e2e/kills.py": "between two looks",
     "e2e/shared_page.py": "between two looks",
