@@ -17,7 +17,7 @@ from test_players import sample as begun
 from waiting import sized
 
 ROLLS = {"pc": (3,), "watch": (6,), "monster": (11,)}
-"""The other two beat the PCs and act before segment 1."""
+"""The other two beat the PCs, so they begin."""
 
 
 def sample(page: Page) -> None:
