@@ -116,7 +116,7 @@ test("a tap opens a fight; the open one is on screen at once and not read again"
   await settle();
   assert.equal(asked.length, 0);
   assert.equal(state.ui.route, "fight");
-  await until(() => region.textContent === "Bel acts, on 13.");
+  await until(() => region.textContent?.endsWith("Bel acts, on 13."));
 });
 
 test("a card begins a fight without a name, a ready-made fight has its own", async () => {
