@@ -133,5 +133,8 @@ await build({
   format: "esm",
   target: "es2022",
 });
+const presets = JSON.parse(readFileSync(join(root, "py/turnwright/storage/players_presets.json"), "utf8"));
+mkdirSync(join(target, "presets"), { recursive: true });
+writeFileSync(join(target, "presets/players.js"), `/** @type {string[]} */\nexport const PRESETS = ${JSON.stringify(presets.texts)};\n`);
 writeFileSync(join(target, "licences.txt"), licences.join(`\n${"-".repeat(100)}\n\n`));
 console.log(`static/vendor: ${Object.keys(wanted).length} packages`);

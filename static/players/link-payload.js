@@ -4,15 +4,19 @@
  */
 
 import { sumHolds } from "../app/addresses.js";
-import { bytesOf } from "../app/payload.js";
+import { bytesOf, END, headOf } from "../app/payload.js";
 import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
+
+import { PRESETS } from "../vendor/presets/players.js";
+import { wholePlayers } from "./whole-players.js";
 
 /** @import { PlayersView } from "../app/types.js" */
 /** @typedef {{system: string, when: number, players: PlayersView, sides: string[], lines: string[]}} Shown */
 
-const [KIND, HEAD, SUM] = [3, 2, 4];
-const END = "Z";
+/** The kinds of players' copies: as JSON, and with each fighter told once, behind a preset. */
+const [SHOWN, SHORT] = [3, 5];
+const [HEAD, SUM] = [2, 4];
 
 /** @param {unknown} found @returns {found is Shown} */
 function isShown(found) {
@@ -30,6 +34,17 @@ function isShown(found) {
 }
 
 /**
+ * Inflates what was deflated behind a preset: a browser knows none, but reads it as a first stored block, which is then left out.
+ * @param {Uint8Array<ArrayBuffer>} data @param {Uint8Array<ArrayBuffer>} preset at most 65,535 bytes
+ */
+async function inflated(data, preset) {
+  const { length } = preset;
+  const head = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
+  const stream = new Blob([...(length ? [head, preset] : []), data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new TextDecoder().decode(new Uint8Array(await new Response(stream).arrayBuffer()).subarray(length));
+}
+
+/**
  * @param {string} payload as it is in the address
  * @returns {Promise<{shown: Shown|null, says: string}>} what to draw, or why nothing
  */
@@ -38,13 +53,15 @@ export async function readShown(payload) {
   const verdict = checkInput(payload, "link");
   if (!verdict.ok) return { shown: null, says: verdict.says };
   try {
-    const body = bytesOf(payload.slice(1, -1));
-    const inside = body.slice(0, -SUM);
-    if (body[0] !== KIND || !sumHolds(payload)) return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
-    const stream = new Blob([inside.slice(HEAD)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const text = await new Response(stream).text();
+    const body = bytesOf(payload.slice(headOf(payload).length, -END.length));
+    const [kind, number = 0] = body;
+    const preset = kind === SHORT ? PRESETS[number] : "";
+    if (preset === undefined || (kind !== SHORT && kind !== SHOWN) || !sumHolds(payload))
+      return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
+    const text = await inflated(body.slice(HEAD, -SUM), new TextEncoder().encode(preset));
     const size = checkInput(text, "file");
-    const found = size.ok ? JSON.parse(text) : null;
+    const told = size.ok ? JSON.parse(text) : null;
+    const found = kind === SHORT ? { ...told, players: wholePlayers(told.players) } : told;
     return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
   } catch {
     return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };

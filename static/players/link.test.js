@@ -1,6 +1,7 @@
 // A players' link: reading it without an engine, what it shows, and which fighter is one's own.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { all, drawn, one, tap, textOf } from "../../tests/js/dom.js";
@@ -47,6 +48,22 @@ test("the page tells a players' link from others, and reads it without an engine
   assert.match(`#${payload}`, SHOWN);
   assert.doesNotMatch(`#${payloadOf(SHOWN_LINK, [2, 1])}`, SHOWN);
   assert.deepEqual(await readShown(payload), { shown: SHOWN_LINK, says: "" });
+});
+
+test("a link of each system as the engine writes it is read, with each fighter at each of its places", async () => {
+  const folder = new URL("../../tests/saves/v3/", import.meta.url);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith("-players.link"))) {
+    const payload = readFileSync(new URL(name, folder), "utf8").trim();
+    assert.match(`#${payload}`, SHOWN);
+    const { shown, says } = await readShown(payload);
+    assert.equal(says, "", name);
+    const { rows, order } = /** @type {import("./link-payload.js").Shown} */ (shown).players;
+    assert.equal(rows.length, 11, name);
+    for (const { token, name: called } of [...rows, ...order.filter(({ kind }) => kind === "stop")])
+      assert.ok(token?.letters && called, name);
+    drawn(linkPage({ shown, says, you: null, now: 0 }, { choose() {}, copy() {}, home() {}, theme() {}, larger() {} }));
+    assert.equal(all(".link-choose .button").length, rows.filter(({ mine }) => mine).length + 1, name);
+  }
 });
 
 const BROKEN = [

@@ -1,6 +1,6 @@
 /**
  * The code of a link: the address in a segment of bytes, the payload in one of a code's own alphabet. Codes that a phone reads across a table
- * are small ones, so the better correction is for small codes only, and a link that needs more than 137 modules a side is sent.
+ * are small ones, so the better correction is for small codes only, and a link that needs more than 97 modules a side is sent.
  */
 
 import { SHOWN } from "../app/addresses.js";
@@ -9,7 +9,7 @@ import { codeText } from "../app/code-text.js";
 /** Characters of an address that leave room for a fight. */
 const ADDRESS = 58;
 /** The levels of correction, the better first, and the largest version at which each is used. */
-const LEVELS = /** @type {const} */ ([["M", 15], ["L", 30]]); // biome-ignore format: one line
+const LEVELS = /** @type {const} */ ([["M", 15], ["L", 20]]); // biome-ignore format: one line
 
 /** @param {number} version @param {"M"|"L"} level @param {string} address @param {string} text */
 async function made(version, level, address, text) {

@@ -15,9 +15,18 @@ const taps = { choose: nothing, copy: nothing, theme: nothing, larger: nothing, 
 for await (const payload of createInterface({ input: process.stdin })) {
   const known = SHOWN.test(`#${payload}`);
   const { shown, says } = await readShown(payload);
-  const told = { known, says, title: "", rows: /** @type {string[]} */ ([]), mine: /** @type {string[]} */ ([]), page: "" };
+  const told = {
+    known,
+    says,
+    title: "",
+    rows: /** @type {string[]} */ ([]),
+    mine: /** @type {string[]} */ ([]),
+    page: "",
+    players: /** @type {object|null} */ (null),
+  };
   if (shown) {
     drawn(linkPage({ shown, says, you: null, now: 0 }, taps));
+    told.players = shown.players;
     told.title = one("main h1").textContent ?? "";
     told.rows = shown.players.rows.map(({ name }) => name);
     told.mine = all(".link-choose .button").map(textOf);

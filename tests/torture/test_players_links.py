@@ -19,6 +19,7 @@ from counts import count
 from turnwright import SYSTEMS, Session
 from turnwright.core.model import PARTY
 from turnwright.core.text_input import LONGEST_NAME
+from turnwright.storage import share_link
 from turnwright.storage.share_link import MOST_PAYLOAD
 
 ROOT = Path(__file__).parents[2]
@@ -126,6 +127,7 @@ def test_links_of_any_fight_open(system: str) -> None:
         case = (SEED, system, n)
         assert page["known"] and not page["says"], (case, page["says"])
         told = run.asked("players")["answer"]["players"]
+        assert page["players"] == share_link.read(payload).shown, (case, "page and engine read the same")
         assert page["title"] == told["title"], case
         assert page["rows"] == [row["name"] for row in told["rows"]], case
         assert len(page["mine"]) == 1 + len([row for row in told["rows"] if row["mine"]]), case

@@ -12,7 +12,7 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import codec
 from turnwright.core.known import known
 from turnwright.core.model import Fight
-from turnwright.storage import share_link
+from turnwright.storage import players_link, share_link
 from turnwright.storage.share_link import BadLink
 
 
@@ -72,7 +72,9 @@ def test_a_players_copy_is_told_from_a_fight() -> None:
         payload = send(s, "link", players=players)["answer"]["payload"]
         assert send(s, "peek_link", text=payload)["answer"]["preview"]["players"] is players
         assert (share_link.read(payload).shown is not None) is players
-        assert (urlsafe_b64decode(payload[1:5])[0] == share_link.KIND_SHOWN) is players
+        assert (
+            payload.startswith(share_link.SIZED) and urlsafe_b64decode(payload[4:8])[0] == share_link.KIND_SHORT
+        ) is players
 
 
 def test_looking_opens_nothing() -> None:
@@ -82,7 +84,11 @@ def test_looking_opens_nothing() -> None:
     payload = send(here, "link", players=True)["answer"]["payload"]
     send(there, "new", system="hero", sample=True)
     before = send(there, "save")["answer"]["document"]
-    assert send(there, "look_link", text=payload)["answer"] == send(here, "players")["answer"]
+    looked, seen = (
+        send(there, "look_link", text=payload)["answer"]["players"],
+        send(here, "players")["answer"]["players"],
+    )
+    assert looked == players_link.whole(players_link.short(seen))
     assert send(there, "save")["answer"]["document"] == before
     assert send(MemoSession(), "look_link", text=payload)["answer"], "nor needs it a fight of one's own"
 

@@ -1,8 +1,10 @@
 """A players' link: the players' screen as the page draws it, and lines for a fight of their own. No number of another side is in it."""
 
+import contextlib
 import json
 import zlib
 from base64 import urlsafe_b64decode
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +13,10 @@ from counts import count
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.screen.veil import UNKNOWN
-from turnwright.storage import share_link
+from turnwright.storage import players_link, share_link
 from turnwright.storage.share_link import BadLink
 
+HERE = Path(__file__).parent
 CASTS = {
     "collective": ("Ash, 2P 1M, hp 40", "Orc, 1P 2M, hp 20, monster", "Wolf x2, 1P, hp 9, monster"),
     "hero": (
@@ -36,11 +39,13 @@ UNSEEN = {
 
 
 def content(payload: str) -> dict[str, Any]:
-    """Returns what a link carries."""
-    body = urlsafe_b64decode(payload[1:-1] + "=" * (-len(payload[1:-1]) % 4))
-    assert body[:2] == bytes((share_link.KIND_SHOWN, 0))
-    found: dict[str, Any] = json.loads(zlib.decompress(body[2:-4], -15))
-    return found
+    """Returns what a link carries, each fighter at each of its places."""
+    inner = payload[1 + share_link.SIZE : -1]
+    body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
+    assert body[0] == share_link.KIND_SHORT
+    inflater = zlib.decompressobj(-15, players_link.presets()[body[1]])
+    found: dict[str, Any] = json.loads(inflater.decompress(body[2:-4]))
+    return found | {"players": players_link.whole(found["players"])}
 
 
 def linked(table: Table) -> dict[str, Any]:
@@ -133,13 +138,16 @@ def test_a_copy_has_everyone_and_the_numbers_of_the_first_side(system: str) -> N
 
 def test_a_very_large_fight_goes_without_the_picture_of_its_clock() -> None:
     table = Table("hero", "Ash, spd 5")
-    agents = (f'"Agent {number} of {number * 7919 % 1009}", spd {number % 9 + 1}, monster' for number in range(320))
+    agents = (
+        f'"Agent {number} of {number * 7919 % 1009} and {number**5 % 99_991}", spd {number % 9 + 1}, monster'
+        for number in range(430)
+    )
     table.send("join_all", lines=list(agents))
     table.start()
     found = linked(table)["players"]
     assert found["clock"]["place"]
     assert found["clock"]["picture"] is None
-    assert len(found["rows"]) == 321
+    assert len(found["rows"]) == 431
 
 
 @pytest.mark.parametrize("lines", [(), ("A" * 60, "B" * 60, "C" * 60, f"{'D' * 56} x2, enemy", f"{'E' * 60}, enemy")])
@@ -160,9 +168,15 @@ def test_a_fight_without_a_name_of_its_own_opens_from_its_link(lines: tuple[str,
 
 
 def forged(found: object) -> str:
+    """Returns a link with these contents, as older versions made it."""
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     body = bytes((share_link.KIND_SHOWN, 0)) + deflater.compress(json.dumps(found).encode()) + deflater.flush()
     return share_link.framed(body)
+
+
+def forged_short(found: object) -> str:
+    text = json.dumps(found).encode()
+    return share_link.framed(bytes((share_link.KIND_SHORT, 0)) + players_link.deflated(text, 0), sized=True)
 
 
 @pytest.mark.parametrize(
@@ -183,6 +197,9 @@ def forged(found: object) -> str:
 )
 def test_a_crafted_copy_opens_or_says_a_sentence(change: dict[str, object]) -> None:
     whole = linked(played("collective", 1))
+    short = {**whole, "players": players_link.short(whole["players"])}
+    with contextlib.suppress(BadLink):
+        share_link.read(forged_short({**short, **change}))
     try:
         found = share_link.read(forged({**whole, **change}))
     except BadLink as bad:
@@ -191,6 +208,56 @@ def test_a_crafted_copy_opens_or_says_a_sentence(change: dict[str, object]) -> N
         assert len(str(bad)) < 300
     else:
         assert found.head.base.roster
+
+
+WRONG: dict[str, object] = {
+    "a row that is not there": {"order": [{"kind": "stop", "token": 99}]},
+    "a token that is none": {"order": [{"kind": "stop", "token": [0, 5]}]},
+    "no rows": {"rows": 7},
+    "a row that is none": {"rows": [3]},
+    "one who acts and is none": {"up": {"is": "Ash"}},
+    "a row that others would repeat at length": {"rows": [{"name": "x" * 9_000, "token": {}}]},
+}
+
+
+@pytest.mark.parametrize("change", WRONG.values(), ids=WRONG)
+def test_a_short_copy_that_refers_to_nothing_is_damaged(change: dict[str, object]) -> None:
+    whole = linked(played("collective", 1))
+    short = players_link.short(whole["players"])
+    assert share_link.read(forged_short({**whole, "players": short})).shown == whole["players"]
+    with pytest.raises(BadLink, match="damaged"):
+        share_link.read(forged_short({**whole, "players": {**short, **change}}))
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_short_and_whole_again_is_the_same_but_for_ids(system: str) -> None:
+    for steps in range(0, 7, count(3, 1)):
+        table = played(system, steps)
+        table.send("adjust", who=["wolf-2"], gauge=SYSTEMS[system].about.gauge, by=-5)
+        told = json.loads(json.dumps(table.ask("players")["players"]))
+        again = players_link.whole(json.loads(json.dumps(players_link.short(told))))
+        assert again == players_link.whole(players_link.short(again))
+        assert without_ids(again) == without_ids(told)
+
+
+def without_ids(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: without_ids(v) for k, v in value.items() if k not in ("id", "side", "who")}
+    return [without_ids(v) for v in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_players_copies_of_the_casts_are_short(system: str) -> None:
+    """12 rows, 20 members, a house rule, one hidden, at the first turn; `docs/performance.md` has those after 40 steps."""
+    table = Table(system)
+    for line in (HERE.parent / "gate_casts" / f"{system}.txt").read_text("utf-8").splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "rule":
+            table.send("option", **dict(zip(("id", "value"), rest.split(" ", 1), strict=True)))
+        else:
+            table.send("join", text=line)
+    table.start()
+    assert len(table.ask("link", players=True, when=29_000_000)["payload"]) <= 1_000
 
 
 def test_no_link_is_read_without_its_parts() -> None:

@@ -23,7 +23,7 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, sl
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, players
-from turnwright.storage import encounter
+from turnwright.storage import encounter, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
@@ -40,6 +40,7 @@ KIND_FIGHT = 1
 KIND_PLAYERS = 2
 KIND_SHOWN = 3
 KIND_ENCOUNTER = 4
+KIND_SHORT = 5
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -95,7 +96,7 @@ def write_encounter(system: AnySystem, fight: AnyFight) -> str:
 
 def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") -> str:
     """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
-    and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
+    and typed lines for a fight of their own, which give numbers of the first side alone. A very
     large fight goes without the picture of its clock. `key`: from which the players' ids are made."""
     seen = known(system, fight)
     groups = units(seen.roster)
@@ -122,9 +123,9 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
 
 def _packed(shown: "Shown") -> str | None:
     """Returns the payload, or None if it would be too large to be read."""
-    text = dump(shown).encode()
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    payload = framed(bytes((KIND_SHOWN, 0)) + deflater.compress(text) + deflater.flush())
+    text = dump({**shown, "players": players_link.short(shown["players"])}).encode()
+    preset = players_link.PRESET_OF.get(shown["system"], 0)
+    payload = framed(bytes((KIND_SHORT, preset)) + players_link.deflated(text, preset), sized=True)
     return payload if len(payload) <= MOST_PAYLOAD and len(text) <= MOST_INFLATED else None
 
 
@@ -172,7 +173,9 @@ def read(payload: str) -> Preview:
     body = _body(payload.strip().lstrip("#"))
     kind, number, packed = body[0], body[1], body[2:-4]
     if kind == KIND_SHOWN and not number:
-        return _shown(packed, len(payload))
+        return _shown(read_json(_inflated(packed, b"")), len(payload))
+    if kind == KIND_SHORT and number < len(players_link.presets()):
+        return _shown(_whole(read_json(_inflated(packed, players_link.presets()[number]))), len(payload))
     if kind == KIND_ENCOUNTER and number in (0, *PRESETS):
         return Preview(_encounter(packed, number), len(payload))
     if kind not in PARTS or not number or number not in DICTIONARIES:
@@ -191,9 +194,16 @@ def _encounter(packed: bytes, number: int) -> Head:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 
 
-def _shown(packed: bytes, length: int) -> Preview:
+def _whole(data: Any) -> Any:
+    """Returns the contents of a players' copy in which each fighter was told once."""
+    try:
+        return {**data, "players": players_link.whole(data["players"])}
+    except players_link.UNLIKE as error:
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
+
+
+def _shown(data: Any, length: int) -> Preview:
     """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
-    data = read_json(_inflated(packed, b""))
     if not isinstance(data, dict) or set(data) | {"of"} != set(Shown.__annotations__):
         raise BadLink(say("This link contains no fight."))
     system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
