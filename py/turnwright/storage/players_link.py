@@ -9,12 +9,11 @@ links name them. A page inflates it without a library: it reads the preset as a 
 import zlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 from turnwright.core import rulebook
+from turnwright.storage.save_file import Json
 
-Json = Any
-"""A value as JSON has it."""
 PRESETS = "players_presets"
 PRESET_OF = {"collective": 0, "hero": 1, "structured": 2, "tactical": 3, "plainlist": 4}
 """The newest preset of each system."""

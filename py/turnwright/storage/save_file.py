@@ -29,6 +29,8 @@ from turnwright.gm.bookkeeping import returning
 from turnwright.systems import SYSTEMS
 from turnwright.text import N_, join_sentences, say
 
+Json = Any
+"""A value as JSON has it."""
 VERSION = 1
 """Number of the format. What an older save has otherwise is declared beside the new shape: docs/saves-and-links.md, *Older saves*."""
 MOST_TEXT = 24_000_000
@@ -128,7 +130,7 @@ def plain(error: codec.BadShape) -> str:
     return say("{flaw}, in {part}", flaw=flaw, part=part)
 
 
-def dump(data: Any) -> str:
+def dump(data: Json) -> str:
     return _WRITER.encode(data)
 
 
@@ -139,7 +141,7 @@ def _constant(_: str) -> NoReturn:
     raise BadDocument(say("This is damaged: one of its numbers is none that a fight can have."))
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _pairs(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     out = dict(pairs)
     if len(out) != len(pairs):
         raise BadDocument(say("This fight is damaged: something stands in it twice."))
@@ -176,7 +178,7 @@ def depth(text: str) -> int:
     return deepest
 
 
-def read_json(text: Any) -> Any:
+def read_json(text: object) -> Json:
     """Parses strict JSON: no NaN, repeated fields, huge numbers, deep nesting or half surrogates. Raises BadDocument."""
     if not isinstance(text, str):
         raise BadDocument(say("This is not a saved fight, or it is damaged or cut off."))
@@ -248,7 +250,7 @@ def read_head(line: str) -> Head:
         return Head(system, read_state(system, data.get("base")), key)
 
 
-def read_state(system: AnySystem, data: Any) -> AnyFight:
+def read_state(system: AnySystem, data: Json) -> AnyFight:
     with foreign():
         state: AnyFight = codec.decode(Fight, data, system.bindings, say("the fight"))
     return checked(system, state)

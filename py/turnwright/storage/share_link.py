@@ -12,7 +12,7 @@ and protects the last character from chat programs that cut it off.
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from typing import Any, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
 from turnwright.core.frozen_class import dataclass, replace
@@ -25,7 +25,7 @@ from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, players
 from turnwright.storage import encounter, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
-from turnwright.storage.save_file import BadDocument, Head, checked, dump, plain, read_json
+from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
 
@@ -194,7 +194,7 @@ def _encounter(packed: bytes, number: int) -> Head:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 
 
-def _whole(data: Any) -> Any:
+def _whole(data: Json) -> Json:
     """Returns the contents of a players' copy in which each fighter was told once."""
     try:
         return {**data, "players": players_link.whole(data["players"])}
@@ -202,7 +202,7 @@ def _whole(data: Any) -> Any:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 
 
-def _shown(data: Any, length: int) -> Preview:
+def _shown(data: Json, length: int) -> Preview:
     """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
     if not isinstance(data, dict) or set(data) | {"of"} != set(Shown.__annotations__):
         raise BadLink(say("This link contains no fight."))
@@ -318,7 +318,7 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
         raise BadLink(str(error)) from error
 
 
-def _glance(data: Any) -> Glance:
+def _glance(data: Json) -> Glance:
     found: Glance = codec.unpack(Glance, data, {}, say("the fight"))
     if any(look not in LOOKS for _, look in found.looks):
         raise BadLink(say("This link is damaged. Ask for a new one."))
