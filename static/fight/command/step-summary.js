@@ -66,10 +66,12 @@ export function shortSummary(rolled, ended, room, decided = false) {
     const more = rolled.length - count + ended.length - shown.length;
     const parts = [...rolled.slice(0, count), ...shown];
     if (!more || !parts.length) return dots(parts);
-    const whole = ended.length === shown.length; // "and 3 more" are not out
+    const whole = ended.length === shown.length; // "and 3 more lines" are not out
     return dots([
       ...parts,
-      say(whole ? ["and {count} more", "and {count} more"] : ["{count} more in the log", "{count} more in the log"], { count: more }),
+      say(whole ? ["and {count} more line", "and {count} more lines"] : ["{count} more in the log", "{count} more in the log"], {
+        count: more,
+      }),
     ]);
   };
   let count = rolled.length;

@@ -71,16 +71,16 @@ test("a notice is one line: what ended, the rolls there is room for, and how man
   const fallen = [1, 2, 3, 4, 5].map((n) => `Orc ${n} is out`);
   assert.equal(shortSummary([], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · 2 more in the log");
   assert.equal(shortSummary(rolls.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
-  assert.equal(shortSummary(rolls, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
-  assert.equal(shortSummary(rolls, [], 5), "Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
-  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
+  assert.equal(shortSummary(rolls, [], 50), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more lines");
+  assert.equal(shortSummary(rolls, [], 5), "Orc 0 rolls 3 · and 6 more lines");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 54), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more lines");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more lines");
 });
 
 test("rolls that decided whose turn it is are told where they fit, and else not at all: the card says who acts", () => {
   const rolls = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
   assert.equal(shortSummary(rolls, [], 44, true), "");
-  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 44, true), "Bless on Ada ends · and 7 more");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 44, true), "Bless on Ada ends · and 7 more lines");
   assert.equal(shortSummary(rolls.slice(0, 2), [], 44, true), "Orc 0 rolls 3 · Orc 1 rolls 3");
 });
 
