@@ -110,7 +110,7 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
     page.reload()
     page.goto("/#home")
     page.get_by_role("button", name="Open file or link").click()
-    page.locator("dialog input[type=file]").set_input_files(kept)
+    page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(kept)
     expect(page.locator(".notice")).to_contain_text("Also imported: 1 saved party, template or preset.")
     table.new_fight(SYSTEM)
     page.get_by_role("button", name="Saved party").click()

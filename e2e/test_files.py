@@ -28,7 +28,7 @@ def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., Brow
     there = Table(profile().new_page())
     there.page.goto("/#home")
     there.page.get_by_role("button", name="Open file or link").click()
-    there.page.locator("dialog input[type=file]").set_input_files(file)
+    there.page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(file)
     there.page.locator(".play-screen").wait_for()
     assert there.now() == here.now()
     assert there.log() == here.log()
@@ -43,7 +43,7 @@ def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., Brow
     again = saved(there, tmp_path / "again.json")
     there.page.get_by_role("button", name="All fights").click()
     there.page.get_by_role("button", name="Open file or link").click()
-    there.page.locator("dialog input[type=file]").set_input_files(again)
+    there.page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(again)
     there.page.locator(".play-screen").wait_for()
     assert there.log() == here.log()
     assert len(there.fights()) == 2
@@ -52,7 +52,7 @@ def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., Brow
 def refused(table: Table, file: Path, name: str) -> None:
     """Imports a file that does not open: one sentence in the import sheet."""
     open_sheet(table)
-    table.page.locator("dialog input[type=file]").set_input_files(file)
+    table.page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(file)
     notes = table.sheet.locator(".note")
     expect(notes, name).to_have_count(1)
     says = notes.inner_text()

@@ -31,7 +31,7 @@ def test_a_sheet_shows_them_and_players_see_none(page: Page, context: BrowserCon
     file = with_numbers(saved(table, tmp_path / "fight.json"))
     page.get_by_role("button", name="All fights").click()
     page.get_by_role("button", name="Open file or link").click()
-    page.locator("dialog input[type=file]").set_input_files(file)
+    page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(file)
     page.locator(".play-screen").wait_for()
     line = table.sheet.get_by_role("group", name="Shown beside the name").get_by_role("button")
     table.open_fighter("Ash")

@@ -293,7 +293,7 @@ def test_cut_link_says_so(page: Page) -> None:
     page.goto("/#1abc")
     sheet = page.locator("dialog[open]")
     expect(sheet.locator(".note")).to_be_visible()
-    expect(sheet.locator("input[type=file]")).to_be_visible()
+    expect(sheet.locator("input[type=file][accept*=turnwright]")).to_be_visible()
     sheet.get_by_role("button", name="Paste another link").click()
     expect(sheet.get_by_label("Paste a link")).to_be_visible()
 
@@ -309,7 +309,7 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
     page.keyboard.press("Escape")
     page.get_by_label("All fights").click()
     page.get_by_role("button", name="Open file or link").click()
-    page.locator("dialog input[type=file]").set_input_files(kept)
+    page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(kept)
     page.locator(".play-screen").wait_for()
     page.get_by_label("All fights").click()
     expect(page.locator(".fight")).to_have_count(2)
