@@ -103,6 +103,8 @@ def engine(home: Path) -> dict[str, bytes]:
             files[str(Path(name).with_suffix(".json"))] = json.dumps(
                 table, ensure_ascii=False, separators=(",", ":")
             ).encode()
+        elif path.is_file() and path.suffix == ".json":
+            files[name] = path.read_bytes()
     return files
 
 
