@@ -253,7 +253,8 @@ def test_players_copies_of_the_casts_are_short(system: str) -> None:
     for line in (HERE.parent / "gate_casts" / f"{system}.txt").read_text("utf-8").splitlines():
         word, _, rest = line.partition(" ")
         if word == "rule":
-            table.send("option", **dict(zip(("id", "value"), rest.split(" ", 1), strict=True)))
+            rule, _, value = rest.partition(" ")
+            table.send("option", id=rule, value=value)
         else:
             table.send("join", text=line)
     table.start()
