@@ -15,7 +15,7 @@ from playing import Play
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS
 from turnwright.screen.log_export import KINDS
-from turnwright.storage import share_link
+from turnwright.storage import players_link, share_link
 
 FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 4 if FULL else 2))
 SEED = os.environ.get("FIGHT_SEED")
@@ -136,7 +136,7 @@ class Kept(Play):
         screen = self.send("players")["answer"]["players"]
         link = self.send("link", players=True)["answer"]["payload"]
         found = share_link.read(link)
-        assert found.shown == screen
+        assert found.shown == players_link.whole(players_link.short(screen))
         self.clean("screen", json.dumps(screen, ensure_ascii=False))
         self.clean("link", json.dumps([found.shown, *(repr(c) for c in found.head.base.roster)], ensure_ascii=False))
         told = self.send("recap", players=True)["answer"]["recap"]

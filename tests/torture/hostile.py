@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.storage import share_link
+from turnwright.storage import players_link, share_link
 from turnwright.systems import SYSTEMS
 
 Reply = dict[str, Any]
@@ -235,16 +235,22 @@ def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
 # links
 
 
+def dictionary(kind: int, number: int) -> bytes:
+    """Returns what the contents of a kind are deflated behind."""
+    return players_link.presets()[number] if kind == share_link.KIND_SHORT else share_link.DICTIONARIES[number]
+
+
 def sealed(kind: int, text: bytes, number: int = share_link.NEWEST) -> str:
     """Returns a payload with a valid checksum around any text."""
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, share_link.DICTIONARIES[number])
-    return share_link.framed(bytes((kind, number)) + deflater.compress(text) + deflater.flush())
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary(kind, number))
+    body = bytes((kind, number)) + deflater.compress(text) + deflater.flush()
+    return share_link.framed(body, sized=kind == share_link.KIND_SHORT)
 
 
 def opened_parts(payload: str) -> tuple[int, Any]:
     """Returns kind and parts of a valid link."""
     body = share_link._body(payload)
-    return body[0], json.loads(share_link._inflated(body[2:-4], share_link.DICTIONARIES[body[1]]))
+    return body[0], json.loads(share_link._inflated(body[2:-4], dictionary(body[0], body[1])))
 
 
 def resealed(payload: str, chance: Random) -> Iterator[str]:
