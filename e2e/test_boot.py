@@ -84,7 +84,7 @@ def test_a_first_visit_is_few_requests(page: Page, built: Path) -> None:
     assert len(before_offline_use) <= 30, before_offline_use
     build = re.search(r"const BUILD = (.*);", (built / "sw.js").read_text("utf-8"))
     assert build
-    assert len(json.loads(build[1])["files"]) <= 45
+    assert len(json.loads(build[1])["files"]) <= 48
 
 
 def test_starts_through_pyscript(lab: Page) -> None:

@@ -5,8 +5,6 @@ Tests without a browser prove a payload's meaning; here it is about two devices,
 
 import json
 import re
-import zlib
-from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
 
@@ -212,7 +210,7 @@ def test_who_opens_a_players_link_sees_the_players_screen(page: Page, profile: C
 def test_a_fighter_renamed_leaves_no_trace_of_the_name_before(
     page: Page, context: BrowserContext, profile: Callable[..., BrowserContext]
 ) -> None:
-    """Neither in the link, nor in the page that it opens, nor in the players' window; whom one plays is known by name as before."""
+    """Neither in the page that the link opens nor in the players' window; whom one plays is known by name as before. The link itself: test_opaque."""
     table = opened(page, "HERO", "Ash, spd 4, dex 20", "Doppelganger, spd 3, dex 14, monster", started=False)
     table.row("Doppelganger").get_by_role("button", name="Doppelganger").first.click()
     send(page, "rename", {"who": "doppelganger", "value": "Old Tom"})
@@ -228,15 +226,10 @@ def test_a_fighter_renamed_leaves_no_trace_of_the_name_before(
     page.bring_to_front()
     ids = phone.locator("[data-who]").evaluate_all("(rows) => rows.map((row) => row.dataset.who)")
     assert len(ids) == 2
-    assert all(re.fullmatch("[a-z]{6}", one) for one in ids), ids
+    assert ids == ["0", "1"], "the places of the rows"
     phone.get_by_role("button", name="Ash").click()
     phone.reload()
     expect(phone.locator(".link-you")).to_contain_text("You play Ash")
-    body = b64decode(url.partition("#")[2][1:-1] + "==", altchars=b"-_")
-    inside = zlib.decompress(body[2:-4], -15).decode()
-    assert "Old Tom" in inside
-    assert "doppelganger" not in inside.lower()
-    assert "monster" not in json.dumps([row["token"] for row in json.loads(inside)["players"]["rows"]])
 
 
 def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., BrowserContext]) -> None:
@@ -411,7 +404,7 @@ def test_share_before_the_engine_wakes(page: Page) -> None:
     page.reload(wait_until="commit")
     page.get_by_role("button", name="Share", exact=True).click()
     expect(table.sheet).to_contain_text("One moment.")
-    expect(table.sheet.get_by_label("Link", exact=True)).to_have_value(re.compile("#1"))
+    expect(table.sheet.get_by_label("Link", exact=True)).to_have_value(re.compile("#2"))
 
 
 def test_newer_link_says_so(page: Page) -> None:

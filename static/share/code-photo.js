@@ -3,6 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { decodeQR } from "../vendor/qr/decode.js";
 
 /** Pixels of the longer side in which a code is looked for: enough for one that fills a third of the picture. */
 const LONGEST = 1600;
@@ -26,7 +27,6 @@ export async function codeInPhoto(file) {
   } catch {
     return { says: say("This file is not a picture that this browser can read.") };
   }
-  const { decodeQR } = await import("../vendor/qr/decode.js");
   try {
     return { text: decodeQR(pixels) };
   } catch {
