@@ -44,6 +44,9 @@ JS := js-with-page js-others js-alone
 
 PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
+# The order of sets is the same in each run, so that a random fight is, too; `make torture` draws it anew.
+SAME := PYTHONHASHSEED=0
+
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -160,13 +163,13 @@ types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 python: build/venv
-	$(PYTEST) tests
+	$(SAME) $(PYTEST) tests
 
 $(PARTS:%=python-%): python-%: build/venv
-	$(PY) -m pytest -p no:xdist tests/$* $(SLOW:%=--ignore=%)
+	$(SAME) $(PY) -m pytest -p no:xdist tests/$* $(SLOW:%=--ignore=%)
 
 python-others: build/venv
-	$(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
+	$(SAME) $(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
 
 # Which lines the fights reach that say what must happen, as one number; then which lines no test at all reaches.
 coverage: build/venv build/vendor build/happy-dom

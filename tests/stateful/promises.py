@@ -139,14 +139,17 @@ def the_note_of_the_clock_is_so(system: AnySystem, fight: AnyFight, clock: Mappi
         return
     ahead = [stop for stop in system.screen.timeline(fight, PLACES) if stop.who]  # who loses the turn stands there, too
     ahead = [stop for stop in ahead if (at := IN_ROUND.search(stop.label)) and at[1] == str(fight.clock.round)]
-    come = [stop for stop in ahead if not acting.intersection(stop.who)]
+    come = [stop for stop in ahead if not acting.issuperset(stop.who)]  # who acts may come again, with others
     delayed = any(
         getattr(c.tally, "waits", "") == "delayed" for c in fight.roster
     )  # stands there, and comes back or not
     if after and come and not delayed and not come[0].tied:
         here = [stop for stop in come if stop.label != f"{come[0].label.split(',')[0]}, {clock['part']}"]
+        same = (
+            come[1:] if come[0].label == come[-1].label else []
+        )  # the first of one score may be of those who act, and late
         # of those on the own score some may lose the turn; others of one score may be told together, though some of them lose it
-        ways = (tuple(chain(*(stop.who for stop in some[:n]))) for some in (come, here) for n in (1, 2, 3))
+        ways = (tuple(chain(*(stop.who for stop in some[:n]))) for some in (come, here, same) for n in (1, 2, 3))
         named = [_each(name) for who in ways if who for name in _names_of(system, fight, who)]
         named += [{f"{fight.get(one).group} ×2"} for one in come[0].who]  # of two one was called before
         assert _each(after["who"] or after["called"]) in named, (

@@ -35,6 +35,7 @@ from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
 from turnwright.systems.plainlist.scores import FOLLOWING, loose, name_side_or_fighters, tie_number
 from turnwright.systems.plainlist.state import (
+    APART,
     LAPSED,
     LATER,
     NEW,
@@ -446,7 +447,7 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
     found = dropwhile(lambda block: here not in ((o.id, o.tally.place) for o in block), state.whole_round(fight))
     block = next(found, ())
     turn = fight.clock.turn if c.id in fight.clock.turn else ()  # whose members may have become several blocks
-    come = (tuple(o for o in after if o.tally.went != LATER) for after in found)
+    come = (tuple(o for o in after if o.tally.went not in (LATER, APART)) for after in found)
     here_too = (after for after in come if not all(state.out(fight, o) for o in after))
     behind = next((after for after in here_too if not set(ids(after)) <= set(turn)), ())
     own = set(ids(behind)) <= set(ids(block))  # nobody stands before itself
