@@ -26,10 +26,10 @@ SLOW := tests/torture tests/perft tests/stateful tests/sentences \
 	tests/contract/test_automatic_steps.py tests/contract/test_crowds.py tests/contract/test_every_system.py tests/contract/test_foreseen.py tests/contract/test_further_numbers.py \
 	tests/contract/test_next_fight.py tests/contract/test_parts.py tests/contract/test_prepared.py tests/contract/test_recap.py \
 	tests/contract/test_reopen.py tests/contract/test_stored_fights.py tests/contract/test_whose_turn.py \
-	tests/hygiene/test_other_language.py tests/hygiene/test_running_language.py tests/hygiene/test_types.py \
+	tests/hygiene/test_other_language.py tests/hygiene/test_quotes.py tests/hygiene/test_running_language.py tests/hygiene/test_types.py \
 	tests/reading/test_capitals.py tests/reading/test_reading_laws.py tests/reading/test_source_laws.py \
 	tests/systems/hero/test_hero_knocked_out.py tests/systems/hero/test_hero_laws.py tests/systems/structured/test_rounds.py \
-	tests/unit/test_audience.py tests/unit/test_coming_back.py tests/unit/test_encounter.py tests/unit/test_house_rules.py tests/unit/test_keeping.py \
+	tests/unit/test_audience.py tests/unit/test_coming_back.py tests/unit/test_condition_limits.py tests/unit/test_encounter.py tests/unit/test_fixes.py tests/unit/test_house_rules.py tests/unit/test_keeping.py \
 	tests/unit/test_mutants_found.py tests/unit/test_opaque.py tests/unit/test_players_link.py tests/unit/test_saves.py tests/unit/test_side_order.py \
 	tests/unit/test_waiting.py static/storage/crash-points.test.js
 
@@ -50,9 +50,9 @@ SAME := PYTHONHASHSEED=0
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
 
-# In the everyday loop each part of the Python tests is a process of its own: of workers that share the tests, each collects all of them.
+# The longest come first. In the everyday loop each part of the Python tests is a process of its own: of workers that share the tests, each collects all of them.
 PARTS := unit systems contract
-EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
+EVERYDAY := python-others python-unit js-with-page python-systems js-others python-contract
 
 # Processes of the browser tests: more than there are cores, because a test waits for the browser, and the browser for a frame.
 BROWSERS = $(shell $(PYTHON) -c "import os; print(max(2, os.cpu_count() * 3 // 2))")
