@@ -194,3 +194,12 @@ def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> Non
     ask_twice(shown)
     assert heard(shown) == said
     closed(page, shown.locator("[role=status].said"))
+
+
+@pytest.mark.own_page
+def test_the_size_of_the_text_is_kept(page: Page) -> None:
+    page.goto("/#home")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="150 %").click()
+    page.reload()
+    expect(page.locator("html")).to_have_css("font-size", "24px")
