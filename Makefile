@@ -23,14 +23,14 @@ NODE_TEST = node --test $(FORCE_EXIT) --test-reporter=spec --test-reporter-desti
 
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/stateful tests/sentences \
-	tests/contract/test_automatic_steps.py tests/contract/test_crowds.py tests/contract/test_every_system.py tests/contract/test_foreseen.py tests/contract/test_further_numbers.py \
+	tests/contract/test_automatic_steps.py tests/contract/test_crowds.py tests/contract/test_effect_rolls.py tests/contract/test_every_system.py tests/contract/test_foreseen.py tests/contract/test_further_numbers.py \
 	tests/contract/test_next_fight.py tests/contract/test_parts.py tests/contract/test_prepared.py tests/contract/test_recap.py \
-	tests/contract/test_reopen.py tests/contract/test_stored_fights.py tests/contract/test_whose_turn.py \
+	tests/contract/test_reopen.py tests/contract/test_stored_fights.py tests/contract/test_told_log.py tests/contract/test_whose_turn.py \
 	tests/hygiene/test_other_language.py tests/hygiene/test_quotes.py tests/hygiene/test_running_language.py tests/hygiene/test_types.py \
 	tests/reading/test_capitals.py tests/reading/test_reading_laws.py tests/reading/test_source_laws.py \
 	tests/systems/hero/test_hero_knocked_out.py tests/systems/hero/test_hero_laws.py tests/systems/structured/test_rounds.py \
 	tests/unit/test_audience.py tests/unit/test_coming_back.py tests/unit/test_condition_limits.py tests/unit/test_encounter.py tests/unit/test_fixes.py tests/unit/test_house_rules.py tests/unit/test_keeping.py \
-	tests/unit/test_mutants_found.py tests/unit/test_opaque.py tests/unit/test_players_link.py tests/unit/test_saves.py tests/unit/test_side_order.py \
+	tests/unit/test_mutants_found.py tests/unit/test_opaque.py tests/unit/test_players_link.py tests/unit/test_saves.py tests/unit/test_side_order.py tests/unit/test_typed_lines.py \
 	tests/unit/test_waiting.py static/storage/crash-points.test.js
 
 # Tests of the page that share a process: those that begin with `page()`, and in a second one those that do not. APART have one each, because they change what a
