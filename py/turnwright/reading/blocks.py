@@ -21,6 +21,7 @@ from turnwright.reading.drawn import Drawn
 from turnwright.reading.hiding import HIDDEN, hiding
 from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
+from turnwright.reading.pairs import Pair
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
 from turnwright.reading.scanned_rows import ScannedRows
@@ -62,6 +63,12 @@ _POINTS = pattern(
 )
 """What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _LABELLED = scan.LABELLED
+_VALUE = pattern(r"\s*[+-]?\d{1,5}(?:\s?/\s?\d{1,5})?\s*[(\[].*")
+"""The number of a label above it, with more behind: 67 (9d8 + 27)."""
+_FEW_LABELS = 2
+"""More of them below a title are those of whom it names, wherever they stand."""
+_TITLE = pattern(r"[\W_]*[^\W\d_][^\d.:;!?]{1,50}[^\W\d_][\s*_\")”]*")
+"""A name that stands alone above the text about it."""
 _MOST_ASKED = 3
 """Rows that one question names."""
 _SIMPLE = (*_LABELLED, scan.NUMBERS, scan.BLANK, scan.TYPE)
@@ -86,7 +93,21 @@ class Blocks:
 
     def scanned(self, rows: Iterator[Row]) -> ScannedRows:
         """Returns rows with their kinds."""
-        return ScannedRows(map(self.scanner.scan, rows))
+        return ScannedRows(self._beside_labels(rows))
+
+    def _beside_labels(self, rows: Iterator[Row]) -> Iterator[Scanned]:
+        """Yields rows with their kinds. A number below its label is read as if it stood beside it: Hit Points, above 67 (9d8 + 27)."""
+        above: Scanned | None = None
+        for row in rows:
+            one = self.scanner.scan(row)
+            if above is not None and one.kind not in (scan.NUMBERS, scan.BLANK) and _VALUE().fullmatch(row.text):
+                label = above.pairs[0].label
+                beside = self.scanner.scan(replace(row, text=f"{label}: {row.text.strip()}"))
+                less = len(label) + 2 - (len(row.text) - len(row.text.lstrip()))
+                one = replace(one, kind=scan.STAT, pairs=tuple(_moved(pair, -less) for pair in beside.pairs), name="")
+            if one.kind != scan.BLANK:
+                above = one if one.kind == scan.LABELS and len(one.pairs) == 1 else None
+            yield one
 
     def at(self, rows: ScannedRows, at: int) -> Block | None:
         """Returns the stat block that begins in a row of a text; None where none does."""
@@ -121,7 +142,7 @@ class Blocks:
             return at + 1
         if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
-        below, passed, traits = rows.passed(at + 1), 0, 0
+        below, passed, traits = rows.passed(self._told_of(rows, at) or at + 1), 0, 0
         typed, bare = any(row.kind == scan.TYPE for row in rows.between(at + 1, below)), False
         while rows.has(below) and passed < LOOKAHEAD:
             kind = rows[below].kind
@@ -149,6 +170,25 @@ class Blocks:
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
         return at if self._enough(one, ()) else None
+
+    def _told_of(self, rows: ScannedRows, at: int) -> int:
+        """Returns the first row behind the paragraphs that stand between a name and the rest of its block: below a title, or before its kind. 0
+        where none do."""
+        one, below = rows[at], rows.passed(at + 1)
+        alone = one.row.heading or (
+            (not at or rows[at - 1].kind == scan.BLANK) and rows.has(at + 1) and rows[at + 1].kind == scan.BLANK
+        )
+        titled = alone and one.kind == scan.OPEN and not one.pairs and _TITLE().fullmatch(one.row.text) is not None
+        if not titled or not rows.has(below) or rows[below].kind != scan.PROSE:
+            return 0
+        while rows.has(below) and rows[below].kind in (scan.PROSE, scan.BLANK, scan.TITLE):
+            below += 1
+        if not rows.has(below):
+            return 0
+        if rows[below].kind == scan.TYPE:
+            return below
+        labels = {pair.label for row in rows.between(below, below + 6) for pair in row.pairs}
+        return below if one.row.heading and rows[below].kind in _LABELLED and len(labels) > _FEW_LABELS else 0
 
     def _parted(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether a row right below a name begins a block of its own that may be of that name, as a word that nobody knows and its number stand
@@ -358,6 +398,7 @@ class Blocks:
         maker = Maker(self.labels, game_here(known, self.labels), known)
         maker.take_all(pairs)
         maker.finish()
+        maker.missed(pairs)
         notes, flags = how.notes, how.flags
         maker.conditions += how.conditions
         maker.remarks += how.remarks
@@ -380,7 +421,13 @@ class Blocks:
             apart = {id(one) for one in others}
             rows = [one for one in rows if id(one) not in apart]
         if rest := left_parts(
-            rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary, how.told
+            rows,
+            end,
+            taken,
+            maker.unused,
+            any(map(scan.sheet_head, rows)),
+            self.labels.vocabulary,
+            {*how.told, *maker.asked},
         ):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
@@ -413,6 +460,12 @@ class Blocks:
         if cost is None:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
+
+
+def _moved(pair: Pair, by: int) -> Pair:
+    """Returns a pair so much further on in its row, or at the beginning."""
+    value = pair.value._replace(end=pair.value.end + by) if pair.value else None
+    return pair._replace(value=value, start=max(pair.start + by, 0), end=max(pair.end + by, 0))
 
 
 def _perhaps(rows: Sequence[Scanned], name: str) -> Remark:

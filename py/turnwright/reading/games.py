@@ -123,6 +123,7 @@ TITLES = frozenset(split(
     "equipment, saving throws, description, attacks, spells, features, notes, perks, disadvantages, complications, martial arts, attributes",
     "characteristics, combat, movement, melee, ranged, background, appearance, personality, inventory, base statistics, triggered actions",
     "aktionen, bonusaktionen, reaktionen, legendäre aktionen, eigenschaften, merkmale, hortaktionen",
+    "stats, statistics, specs, stat block, statblock, combat stats, game stats, stat-block",
     "standard actions, move actions, minor actions, free actions, regional effects, variants, quirks, spellcasting, villain actions",
 ))  # fmt: skip
 """What stands alone above a part of a block."""

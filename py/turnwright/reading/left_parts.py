@@ -48,7 +48,11 @@ def left_parts(
             loose += _loose(one, name_end if n == 0 else 0, unused, words)
     loose = [part for part in loose if part.lower() not in told]
     loose = [part for part in loose if not columns or any(ch.isalpha() for ch in part)]
-    labels = [written.get(label) or (label.upper() if len(label) < _ABILITY else label) for label in unused]
+    labels = [
+        written.get(label) or (label.upper() if len(label) < _ABILITY else label)
+        for label in unused
+        if label not in told
+    ]
     named: dict[str, str] = {}
     for part in (*labels, *loose):
         named.setdefault(part.lower(), part)

@@ -63,6 +63,8 @@ class Maker:
         self.conditions: list[Said] = []
         self.remarks: list[Remark] = []
         self.unused: list[str] = []
+        self.asked: set[str] = set()
+        """Labels of which a remark asks which number is meant; they are among the unused."""
         self.hidden = False
         self.each: list[Value] = []
         self._letters: list[tuple[str, str, Amount, Span, bool]] = []
@@ -92,6 +94,24 @@ class Maker:
                     continue
             at, among = row.at(pair.start, pair.end), further[row.start] >= _AMONG
             self.take(pair.label, pair.meaning, pair.value, at, pair.listed, pair.first, among)
+
+    def missed(self, pairs: Sequence[tuple[Row, Pair]]) -> None:
+        """Asks about hit points and armour of which the source has the label, and no number that can be read: HP: 6d8+12."""
+        main = self.typed.main.name
+        read = {one.field for one in (*self.values, *self.numbers)}
+        for row, pair in pairs:
+            armour = pair.label in _ARMOUR and self.labels.free
+            field = "ac" if armour else main if pair.meaning.field == main and len(pair.label) > 1 else ""
+            if not field or pair.label not in self.unused or pair.listed or pair.label in self.typed.weak:
+                continue
+            if field in read or field in self.unknown:
+                self.unused.remove(pair.label)
+                continue
+            self.asked.add(pair.label)
+            read.add(field)
+            part = row.text[pair.end :].strip(" .:*|")[:40]
+            says = say("{label} {part}: which number is it? None is read.", label=shown_name(pair.label), part=part)
+            self.remarks.append(Remark(ASKED, says, row.at(pair.start, pair.end)))
 
     def _again(self, pair: Pair, before: str, at: Span) -> None:
         """Asks about a further number of a field in the same row, which may be that of another fighter."""
