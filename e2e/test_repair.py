@@ -135,7 +135,9 @@ def repaired(context: BrowserContext, file: str) -> None:
     page = context.new_page()
     page.goto("/#home")
     started(page)
-    expect(page.get_by_text("Works offline")).to_be_visible()  # this start has verified its files: only the next one can find the damage
+    expect(
+        page.get_by_text("Works offline")
+    ).to_be_visible()  # this start has verified its files: only the next one can find the damage
     assert page.evaluate(DAMAGE, file) >= 1
     assert page.evaluate(WHOLE), file
     hangs = "wasm" in file

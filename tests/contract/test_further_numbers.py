@@ -144,7 +144,7 @@ def test_a_fight_without_them_is_stored_and_linked_as_before(system: str) -> Non
     assert "stats" not in table.ask("save")["document"]
     assert len(codec.pack(table.fight.get("ash"))) < len(fields(Combatant))
     assert "stats" not in answer(table, "ash")
-    table.send("open_link", text=share_link.write(system, table.fight))
+    table.send("open_link", text=share_link.write(table.fight))
     assert not stats(table)
 
 

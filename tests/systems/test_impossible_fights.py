@@ -122,6 +122,7 @@ DAMAGE: dict[str, dict[str, Change]] = {
         "went": tally(went="away"),
         "reacted": tally(reacted=-1),
         "state": tally(states=(structured.State("asleep", "e1"),)),
+        "lost": tally(lost="structured.asleep"),
         "action": tally(did=(structured.Did("move", "third"),)),
         "work": tally(work=structured.Work("Cut the door", 3, -1)),
         "agility": sheet(ag=-1),

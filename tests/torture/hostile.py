@@ -13,7 +13,8 @@ from typing import Any, cast
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.storage import players_link, share_link
+from turnwright.storage import fight_link, players_link, share_link
+from turnwright.storage.presets import PRESETS, Preset
 from turnwright.systems import SYSTEMS
 
 Reply = dict[str, Any]
@@ -235,31 +236,44 @@ def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
 # links
 
 
-def dictionary(kind: int, number: int) -> bytes:
-    """Returns what the contents of a kind are deflated behind."""
+def preset(kind: int, number: int) -> Preset:
+    """Returns what the contents of a kind are packed with."""
+    if kind == share_link.KIND_NOW:
+        return fight_link.presets()[number]
+    if kind == share_link.KIND_ENCOUNTER:
+        return PRESETS[number]
+    return Preset((), usual_of(kind, number).decode())
+
+
+def usual_of(kind: int, number: int) -> bytes:
     return players_link.presets()[number] if kind == share_link.KIND_SHORT else share_link.DICTIONARIES[number]
 
 
 def sealed(kind: int, text: bytes, number: int = share_link.NEWEST) -> str:
     """Returns a payload with a valid checksum around any text."""
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary(kind, number))
+    packing = preset(kind, number)
+    for sign, word in packing._coded:
+        text = text.replace(word, sign)
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, packing._signed(packing.usual))
     body = bytes((kind, number)) + deflater.compress(text) + deflater.flush()
-    return share_link.framed(body, sized=kind == share_link.KIND_SHORT)
+    return share_link.framed(body, sized=kind not in share_link.PARTS)
 
 
 def opened_parts(payload: str) -> tuple[int, Any]:
-    """Returns kind and parts of a valid link."""
+    """Returns kind and parts of a valid link; of an encounter its lines."""
     body = share_link._body(payload)
-    return body[0], json.loads(share_link._inflated(body[2:-4], dictionary(body[0], body[1])))
+    text = preset(body[0], body[1]).unpacked(body[2:-4], share_link.MOST_INFLATED).decode()
+    return body[0], text if body[0] == share_link.KIND_ENCOUNTER else json.loads(text)
 
 
 def resealed(payload: str, chance: Random) -> Iterator[str]:
     """Yields links forever with damaged contents and a valid checksum."""
     kind, parts = opened_parts(payload)
     number = share_link._body(payload)[1]
-    text = json.dumps(parts, separators=(",", ":"))
+    lines = parts if isinstance(parts, str) else None
+    text = lines or json.dumps(parts, separators=(",", ":"))
     while True:
-        if chance.random() < 0.2:
+        if lines or chance.random() < 0.2:
             yield sealed(kind, cut_or_bent(text, chance).encode("utf-8", "surrogatepass"), number)
         else:
             yield sealed(

@@ -106,12 +106,12 @@ def test_damaged_files_and_journals(system: str, presses: int) -> None:
         played_on(probe, probe.ask("open", {"lines": damaged}))
 
 
-@pytest.mark.parametrize("players", [False, True])
+@pytest.mark.parametrize("what", [{}, {"players": True}, {"setup": True}], ids=["now", "players", "setup"])
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_bent_and_resealed_links(system: str, players: bool) -> None:
-    dice = chance("links", system, players)
+def test_bent_and_resealed_links(system: str, what: dict[str, bool]) -> None:
+    dice = chance("links", system, *what)
     here = hostile.a_fight(system, 9, dice)
-    payload = hostile.send(here, "link", {"players": players})["answer"]["payload"]
+    payload = hostile.send(here, "link", what)["answer"]["payload"]
     probe = Probe(Session())
     for text in many(hostile.mutants(payload, dice), 150):
         assert not probe.ask(dice.choice(["open_link", "peek_link", "look_link"]), {"text": text})["ok"], text

@@ -1,5 +1,5 @@
 """Links of random fights open: sides in any order, the longest names, commas. A players' link opens in the page's own reader, and no id in it
-tells a name; its fight, and a GM's link, open in the engine.
+tells a name; its fight, and a GM's links, open in the engine. What is written, read and written again is equal.
 
 Node reads the links with the page's modules (tests/js/read-links.js). A failure names its seed.
 """
@@ -13,18 +13,18 @@ from typing import Any
 
 import hostile
 import pytest
-from test_hostile_input import SEED, TIMES
+from test_hostile_input import SEED
 
-from counts import count
+from counts import FULL, TORTURE
 from turnwright import SYSTEMS, Session
 from turnwright.core.model import PARTY
 from turnwright.core.text_input import LONGEST_NAME
-from turnwright.storage import share_link
+from turnwright.storage import players_link, save_file, share_link
 from turnwright.storage.share_link import MOST_PAYLOAD
 
 ROOT = Path(__file__).parents[2]
-EACH = count(14 * TIMES, 5)
-"""Fights of each system: 25 of all five, 2,100 in `make torture`."""
+EACH = 2_000 if TORTURE else 40 if FULL else 5
+"""Fights of each system: 25 of all five, 200 in `make test`, 10,000 in `make torture`."""
 WORDS = (
     "Ann, of the “Red” Hill; the third", 'O"Neil, 2P 1M', "Zoë (the Elder) [boss], x3", "Wörm/Worm & Co: 5 hp", "note of it", "Hidden", "side 2",
     "12 Monkeys", "Orks, of the far north", "- the last one", "𝔗𝔯𝔬𝔩𝔩", "A" * 60, "monster", "pc", "20", "<b>Bo</b>", "x3",
@@ -136,10 +136,33 @@ def test_links_of_any_fight_open(system: str) -> None:
         assert copy["ok"], (case, copy)
         assert hostile.send(Session(), "peek_link", {"text": payload})["ok"], case
         own_numbers_only(run.fight, payload, case)
-        other = Session()
-        assert hostile.send(other, "open_link", {"text": run.asked("link")["answer"]["payload"]})["ok"], case
-        assert other._history is not None
-        assert other._history.now == run.fight, (case, "a GM's link opens to the same fight")
+        written_again(run, payload, case)
+
+
+def written_again(run: Run, players: str, case: object) -> None:
+    """Holds each kind of link against the one that is written from what was read; the fight of now through a file and a journal, too."""
+    now = run.asked("link")["answer"]["payload"]
+    other = opened("open_link", {"text": now})
+    assert other._history is not None
+    assert other._history.now == run.fight, (case, "a GM's link opens to the same fight")
+    document = hostile.send(other, "save", {})["answer"]["document"]
+    head = save_file.read_file(document)[0]
+    assert share_link.write(head.base) == now, (case, "a file's fight, read in Python")
+    for again in (other, opened("import", {"text": document})):
+        assert hostile.send(again, "link", {})["answer"]["payload"] == now, case
+    prepared = run.asked("link", setup=True)["answer"]["payload"]
+    again = opened("open_link", {"text": prepared})
+    assert hostile.send(again, "link", {"setup": True})["answer"]["payload"] == prepared, (case, "an encounter")
+    _, told = hostile.opened_parts(players)
+    short = told["players"]
+    assert json.loads(json.dumps(players_link.short(players_link.whole(short)))) == short, (case, "players")
+
+
+def opened(do: str, args: dict[str, Any]) -> Session:
+    session = Session()
+    reply = hostile.send(session, do, args)
+    assert reply["ok"], reply
+    return session
 
 
 def own_numbers_only(fight: Any, payload: str, case: object) -> None:

@@ -87,7 +87,7 @@ def test_a_link_carries_the_marks() -> None:
     table = fight_of()
     hit(table, "lyra", 12)
     hit(table, "lyra", 1)
-    opened = share_link.read(share_link.write("plainlist", table.fight)).head.base
+    opened = share_link.read(share_link.write(table.fight)).head.base
     assert opened == table.fight and opened.get("lyra").tally.failed == 1
 
 

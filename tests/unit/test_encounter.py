@@ -252,7 +252,7 @@ def old_verdict(payload: str) -> str:
 def test_an_older_turnwright_says_that_a_newer_one_made_the_link(system: str) -> None:
     fight = a_cast(system).fight
     assert old_verdict(share_link.write_encounter(SYSTEMS[system], fight)) == "newer"
-    assert old_verdict(share_link.write(system, fight)) == "looks inside"
+    assert old_verdict(share_link.write(fight)) == "newer"
 
 
 def test_a_link_that_is_cut_says_how_much_is_missing() -> None:

@@ -33,27 +33,27 @@ def send(s: Session, do: str, **args: object) -> dict:  # type: ignore[type-arg]
 @pytest.mark.parametrize("started", [False, True])
 def test_a_link_comes_back_exactly(started: bool) -> None:
     fight = a_fight(started)
-    payload = share_link.write("collective", fight)
+    payload = share_link.write(fight)
     assert share_link.read(payload).head.base == fight
-    assert share_link.write("collective", share_link.read(payload).head.base) == payload
+    assert share_link.write(share_link.read(payload).head.base) == payload
 
 
 def test_the_frame() -> None:
-    payload = share_link.write("collective", a_fight())
-    assert payload[0] == "1"
+    payload = share_link.write(a_fight())
+    assert payload[0] == "2"
     assert payload[-1] == "Z"
     assert set(payload) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 def test_every_cut_link_is_refused() -> None:
-    payload = share_link.write("collective", a_fight())
+    payload = share_link.write(a_fight())
     for n in range(len(payload)):
         with pytest.raises(BadLink):
             share_link.read(payload[:n])
 
 
 def test_no_mutant_gets_through() -> None:
-    payload = share_link.write("collective", a_fight())
+    payload = share_link.write(a_fight())
     chance = random.Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for _ in range(3000):

@@ -72,7 +72,7 @@ def share(history: History, args: Args) -> Answer:
         if any(c.hidden for c in fight.roster):
             left.append(say("Hidden fighters are not included."))
     else:
-        payload, kept, left = share_link.write(system.about.id, fight), (NOW,), [say(HISTORY)]
+        payload, kept, left = share_link.write(fight), (NOW,), [say(HISTORY)]
     says = [*({"says": say(text), "kept": True} for text in kept), *({"says": text, "kept": False} for text in left)]
     told = known(system, players_fight(history)) if args.get("players") is True else fight
     return {"payload": payload, "length": len(payload), "says": says, "place": system.drawn(told).summary}

@@ -78,18 +78,18 @@ def encode(value: Any) -> Any:
     return value
 
 
-def pack(value: Any) -> Any:
-    """Returns the value as nested lists in field order, without trailing defaults."""
+def pack(value: Any, whole: bool = False) -> Any:
+    """Returns the value as nested lists in field order, without trailing defaults. `whole`: with them."""
     cls = type(value)
     if cls in _PLAIN:
         return value
     if cls is tuple:
-        return [pack(item) for item in value]
+        return [pack(item, whole) for item in value]
     if is_dataclass(cls):
         items = [(getattr(value, name), default) for name, _, _, default in _schema(cls)]
-        while items and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
+        while items and not whole and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
             items.pop()
-        return [pack(item) for item, _ in items]
+        return [pack(item, whole) for item, _ in items]
     return value
 
 

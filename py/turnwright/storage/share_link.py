@@ -1,9 +1,9 @@
 """A fight as the payload of a share link: "1" + base64url(body) + "Z"; of newer kinds "2" + how many characters follow + base64url(body) + "Z".
 
-The body is a kind byte, the dictionary's number, the contents, and a CRC-32 of everything before it. A fight is positional JSON, deflated
-against that dictionary. An encounter is lines of text (`storage.encounter`), packed with a numbered preset (`storage.presets`). A players'
-copy is the players' screen as JSON, which the page draws without the engine. Older
-ones hold the fight that the players know, and its glance.
+The body is a kind byte, the number of a preset, the contents, and a CRC-32 of everything before it. A fight is positional JSON, made short
+(`storage.fight_link`), an encounter lines of text (`storage.encounter`); both are packed with that preset (`storage.presets`). A players' copy is
+the players' screen as JSON, which the page draws without the engine. Links of older versions hold a fight as its positional JSON, deflated against
+a dictionary, and of a players' copy its glance, too.
 
 The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
 and protects the last character from chat programs that cut it off.
@@ -23,7 +23,7 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, sl
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, players
-from turnwright.storage import encounter, players_link
+from turnwright.storage import encounter, fight_link, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
@@ -41,6 +41,7 @@ KIND_PLAYERS = 2
 KIND_SHOWN = 3
 KIND_ENCOUNTER = 4
 KIND_SHORT = 5
+KIND_NOW = 6
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -74,12 +75,12 @@ class Preview:
     """In a players' copy: their screen as it was."""
 
 
-def write(system_id: str, fight: AnyFight) -> str:
-    """Returns the payload of a link to the current fight, without its history."""
-    text = dump([system_id, codec.pack(fight)]).encode()
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
-    payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
-    if len(payload) > MOST_PAYLOAD:
+def write(fight: AnyFight) -> str:
+    """Returns the payload of a link to a fight as it stands, without its history."""
+    number = fight_link.PRESET_OF.get(fight.system, 0)
+    text = dump(fight_link.short(fight))
+    payload = framed(bytes((KIND_NOW, number)) + fight_link.presets()[number].packed(text), sized=True)
+    if len(payload) > MOST_PAYLOAD or len(text.encode()) > MOST_INFLATED:
         raise BadCommand(say("This fight is too large for a link. Send the file instead."))
     return payload
 
@@ -178,6 +179,8 @@ def read(payload: str) -> Preview:
         return _shown(_whole(read_json(_inflated(packed, players_link.presets()[number]))), len(payload))
     if kind == KIND_ENCOUNTER and number in (0, *PRESETS):
         return Preview(_encounter(packed, number), len(payload))
+    if kind == KIND_NOW and number < len(fight_link.presets()):
+        return Preview(_now(packed, number), len(payload))
     if kind not in PARTS or not number or number not in DICTIONARIES:
         raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
     head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
@@ -192,6 +195,18 @@ def _encounter(packed: bytes, number: int) -> Head:
         raise BadLink(str(error)) from error
     except ValueError as error:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
+
+
+def _now(packed: bytes, number: int) -> Head:
+    """Returns the fight that was made short."""
+    try:
+        told = read_json(fight_link.presets()[number].unpacked(packed, MOST_INFLATED).decode())
+        data = fight_link.whole(told)
+    except BadDocument as error:
+        raise BadLink(str(error)) from error
+    except fight_link.UNLIKE as error:
+        raise BadLink(say("This link is damaged. Ask for a new one.")) from error
+    return _head(data[0], data)
 
 
 def _whole(data: Json) -> Json:
@@ -305,13 +320,23 @@ def _inflated(packed: bytes, dictionary: bytes) -> str:
 def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
     try:
         data = read_json(text)
-        if not isinstance(data, list) or len(data) != PARTS[kind] or not isinstance(data[0], str):
+        if not isinstance(data, list) or len(data) != PARTS[kind]:
             raise BadLink(say("This link contains no fight."))
-        system = SYSTEMS.get(data[0])
-        if system is None:
-            raise BadLink(say("This link needs a rule system this Turnwright does not have."))
-        state: AnyFight = codec.unpack(Fight, data[1], system.bindings, say("the fight"))
-        return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
+    except BadDocument as error:
+        raise BadLink(str(error)) from error
+    return _head(data[0], data[1]), _glance(data[2]) if kind == KIND_PLAYERS else None
+
+
+def _head(system_id: Json, packed: Json) -> Head:
+    """Returns a fight from its positional JSON."""
+    if not isinstance(system_id, str):
+        raise BadLink(say("This link contains no fight."))
+    system = SYSTEMS.get(system_id)
+    if system is None:
+        raise BadLink(say("This link needs a rule system this Turnwright does not have."))
+    try:
+        state: AnyFight = codec.unpack(Fight, packed, system.bindings, say("the fight"))
+        return Head(system, checked(system, state))
     except codec.BadShape as error:
         raise BadLink(say("This link is damaged: {why}.", why=plain(error))) from error
     except BadDocument as error:
@@ -319,7 +344,10 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
 
 
 def _glance(data: Json) -> Glance:
-    found: Glance = codec.unpack(Glance, data, {}, say("the fight"))
+    try:
+        found: Glance = codec.unpack(Glance, data, {}, say("the fight"))
+    except codec.BadShape as error:
+        raise BadLink(say("This link is damaged: {why}.", why=plain(error))) from error
     if any(look not in LOOKS for _, look in found.looks):
         raise BadLink(say("This link is damaged. Ask for a new one."))
     return found

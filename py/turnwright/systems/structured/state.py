@@ -458,6 +458,7 @@ def _fighter(c: Fighter) -> None:
     if (
         tally.went not in WENT
         or tally.why not in out_of_order.WHYS
+        or (tally.lost and all(state.rule != tally.lost for state in STATES.declared))
         or not 0 <= tally.reacted <= MOST
         or abs(tally.score or 0) > MOST
     ):
