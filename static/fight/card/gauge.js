@@ -6,6 +6,7 @@ import { change } from "../../app/store.js";
 import { listed, minus, say, signed } from "../../i18n/translate.js";
 import { queuePlace } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
+import { signsOf, signWords } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -14,6 +15,7 @@ import { placeInQueue } from "../command/offer-keys.js";
 import { openGauge } from "../hit/open-hit.js";
 
 /** @import { Gauge, Member, Ui } from "../../app/types.js" */
+/** @import { Signs } from "../../engine/shapes.js" */
 
 /** @param {Gauge} gauge */
 const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
@@ -119,13 +121,13 @@ export const gaugeLines = ({ name, gauges }, ui, { most, below }) => html`<div c
 /**
  * @param {Member} member
  * @param {Ui} ui
- * @param {{all: boolean, several: boolean}} look
+ * @param {{all: boolean, several: boolean, signs: Signs[]|undefined}} look
  */
-function memberView(member, ui, { all, several }) {
+function memberView(member, ui, { all, several, signs }) {
   const [first, ...rest] = member.gauges;
   const open = all || ui.gauges === member.id;
   const short = rest.length > 0 && !all;
-  const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}</span>`;
+  const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}${signWords(signsOf(signs, member.token))}</span>`;
   return html`${several ? (short ? others(member, open, who) : html`<span class="member">${who}</span>`) : nothing}
     <div class="member-gauges">
       ${first ? gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined) : nothing}
@@ -137,11 +139,12 @@ function memberView(member, ui, { all, several }) {
  * The gauges of all members; in a group each row has its member's name.
  * @param {Member[]} members
  * @param {Ui} ui
- * @param {{all?: boolean, named?: boolean}} [look] all: every gauge in a row of its own; named: a single member has its name, too
+ * @param {{all?: boolean, named?: boolean, signs?: Signs[]|undefined}} [look] all: every gauge in a row of its own; named: a single member has its name, too;
+ *   signs: those of the fight, to say below each name what is true of that member
  */
-export function gaugesView(members, ui, { all = false, named = false } = {}) {
+export function gaugesView(members, ui, { all = false, named = false, signs } = {}) {
   const several = named || members.length > 1;
   const rows = members.filter((member) => member.gauges.length);
   if (!rows.length) return nothing;
-  return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several }))}</div>`;
+  return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several, signs }))}</div>`;
 }

@@ -13,6 +13,7 @@ import { cell, foldedGroup, group } from "../../ui/group.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
 import { marksView } from "../../ui/marks.js";
+import { signsOf } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -36,6 +37,7 @@ import { fighterOf, openExplanation, openFighter, stepTo, toggleMark } from "./f
 import { statText } from "./stats.js";
 
 /** @import { Fighter, FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
+/** @import { Signs } from "../../engine/shapes.js" */
 
 /** Numbers that stand on the plate; the others open with a tap. */
 const MOST_NUMBERS = 5;
@@ -51,8 +53,8 @@ const MOST_NAMED = 3;
 /** Changes that are there without a tap, so that the sheet fits on a phone. */
 const MOST_CHANGES = 6;
 
-/** @param {Member} member */
-const unhurt = (member) => member.gauges.length > 0 && !isHurt(member) && !isDown(member);
+/** @param {Member} member @param {Signs[]|undefined} signs */
+const unhurt = (member, signs) => member.gauges.length > 0 && !isHurt(member) && !isDown(member) && !signsOf(signs, member.token).length;
 
 /** The fields of the maximums, which stand beside their gauges; a group has them among its numbers. */
 const maximums = (/** @type {Pick<Row, "fields">} */ { fields }, /** @type {Member[]} */ members) =>
@@ -63,9 +65,10 @@ const maximums = (/** @type {Pick<Row, "fields">} */ { fields }, /** @type {Memb
  * Of what is above its maximum the question stands under its line, and of a group below all.
  * @param {Row & Partial<Fighter>} fighter
  * @param {Member[]} members
+ * @param {Signs[]|undefined} signs
  * @param {Ui} ui
  */
-function gauges(fighter, members, ui) {
+function gauges(fighter, members, signs, ui) {
   const [alone, ...more] = members;
   const { above = [] } = fighter;
   if (alone?.gauges.length && !more.length) {
@@ -78,19 +81,21 @@ function gauges(fighter, members, ui) {
       below: ({ name }) => aboveMaximum(above.filter(({ gauge }) => gauge === name)),
     });
   }
-  return html`${memberGauges(members, ui)}${aboveMaximum(above)}`;
+  return html`${memberGauges(members, signs, ui)}${aboveMaximum(above)}`;
 }
 
 /**
- * The gauges of several, who stands before who is down; in a large group the unhurt and the fallen are folded into one line each.
+ * The gauges of several with their states, who stands before who is down; in a large group the fallen, and the unhurt without a state, are folded
+ * into one line each.
  * @param {Member[]} members
+ * @param {Signs[]|undefined} signs
  * @param {Ui} ui
  */
-function memberGauges(members, ui) {
+function memberGauges(members, signs, ui) {
   const up = members.filter((member) => !isDown(member));
   const fallen = members.filter(isDown);
-  if (members.length <= MOST_MEMBERS) return gaugesView([...up, ...fallen], ui);
-  const alike = up.filter(unhurt);
+  if (members.length <= MOST_MEMBERS) return gaugesView([...up, ...fallen], ui, { signs });
+  const alike = up.filter((member) => unhurt(member, signs));
   const whole = alike.length > 1 ? alike : [];
   const hurt = up.filter((member) => !whole.includes(member));
   const fold = (/** @type {Member[]} */ some, /** @type {"check"|"close"} */ sign, /** @type {string} */ title, open = false) =>
@@ -98,7 +103,7 @@ function memberGauges(members, ui) {
       ? html`<details class="fold-up" ?open=${open}><summary>${icon(sign, true)}<span>${title}</span>${icon("fold", true)}</summary>
         ${gaugesView(some, ui, { named: true })}</details>`
       : nothing;
-  return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
+  return html`${hurt.length ? gaugesView(hurt, ui, { named: true, signs }) : nothing}
     ${fold(whole, "check", say(["{count} unhurt", "{count} unhurt"], { count: whole.length }), !hurt.length && whole.length <= MOST_MEMBERS)}
     ${fold(fallen, "close", say(["{count} down", "{count} down"], { count: fallen.length }))}`;
 }
@@ -276,7 +281,7 @@ export function fighterSheet(sheet, view, ui) {
   const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("{name} on the clock", { name: fighter.name })) : nothing}
-      ${gauges(fighter, members, ui)} ${marksView(view.marks, ({ who }) => row.who.includes(who), row.who.length > 1)} ${outView(members, track, view.gauge)}
+      ${gauges(fighter, members, view.signs, ui)} ${marksView(view.marks, ({ who }) => row.who.includes(who), row.who.length > 1)} ${outView(members, track, view.gauge)}
       ${repeat(
         [fighter],
         ({ id }) => id,

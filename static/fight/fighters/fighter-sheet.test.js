@@ -246,6 +246,21 @@ test("whoever has lost of a second number, or is out with full points, is not am
   );
 });
 
+test("each of a group says its own states, and whoever has one has a row", async () => {
+  const member = (/** @type {number} */ n) => ({
+    id: `o${n}`,
+    name: `Orc ${n}`,
+    token: { ...token(`Orc ${n}`), id: `o${n}` },
+    gauges: [gauge(`o${n}`, 20)],
+    state: "",
+  });
+  const orcs = fighter("Orcs", { who: ["o1"], members: [1, 2, 3, 4, 5, 6].map(member) });
+  const signs = [{ who: ["o4"], signs: [{ icon: /** @type {const} */ ("bolt"), word: "Stunned" }] }];
+  const sheet = await opened(orcs, view({ fighters: [orcs], signs }));
+  assert.match(textOf(one("summary", sheet)), /5 unhurt/);
+  assert.match(textOf(all(".member-name", sheet)[0]), /Orc 4 ?Stunned/);
+});
+
 test("more than six changes are folded", async () => {
   const acts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => offer(`Change ${n}`, { menu: { at: "change", icon: "copy", label: `Change ${n}` } }));
   await opened({ ...ASH, acts });

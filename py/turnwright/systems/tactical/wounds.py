@@ -113,9 +113,11 @@ STATES = States(RULES, (
         asked=N_("staggered or knocked back"), does=N_("staggered"), over=N_("no longer staggered"),
         takes=N_("Staggered {by}"), took=N_("staggered {by}"),
     ),
-    Suffering("prone", N_("Prone"), effect=N_("Also staggered"), does=N_("knocked prone"), asked=N_("knocked prone")),
     Suffering(
-        "bleed", N_("Bleeding"), effect=N_("Hits each turn"), reserved=False,
+        "prone", N_("Prone"), effect=N_("Also staggered"), when=lambda fight, c: c.tally.prone,
+        does=N_("knocked prone"), asked=N_("knocked prone")),
+    Suffering(
+        "bleed", N_("Bleeding"), word=N_("Bleed"), effect=N_("Hits each turn"), reserved=False, when=lambda fight, c: c.tally.bleed > 0,
         rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("More bleeding")),
     Suffering(
         "down", word=N_("down"), member=N_("down"), rule="turnwright.down", gravity=7, when=lambda fight, c: down(c), reserved=False,
