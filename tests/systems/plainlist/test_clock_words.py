@@ -10,7 +10,7 @@ def test_between_rounds_the_clock_names_the_question_beside_the_round() -> None:
     table.send("start", rolls={"ash": [9], "bo": [4]})
     table.next(2)
     shown = table.view["clock"]
-    assert (shown["place"], shown["right"]) == ("New scores", "Round\u00a01")
+    assert (shown["place"], shown["right"]) == ("New scores", "Round\u00a02")
 
 
 def test_the_card_says_each_only_of_counters() -> None:

@@ -170,7 +170,7 @@ def _with_place(before: Fight, after: Fight, who: tuple[str, ...]) -> str:
 def in_words(fight: Fight) -> str:
     """Returns the order in words: "Ash on 20, Bo on 17"."""
     return join_commas(
-        say("{who} on {score}", who=state.name_fighters(fight, b), score=state.score_words(b[0]))
+        say("{who} on {score}", who=state.name_turn(fight, b), score=state.score_words(b[0]))
         for b in state.whole_round(fight)
         if not all(state.out(fight, c) for c in b)
     )
@@ -297,7 +297,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
 
 def title(asked: Prompt) -> str:
     """Returns the title of the question."""
-    return say("Roll off") if asked.kind == "rolloff" else say("Who goes first?")
+    return say("Roll-off") if asked.kind == "rolloff" else say("Who goes first?")
 
 
 def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
@@ -426,7 +426,7 @@ def ahead(fight: Fight, c: Fighter) -> str:
     mine, behind = _behind(fight, c)
     if not behind:
         return ""
-    return say("before {who}, {why}", who=state.name_fighters(fight, behind), why=compared(fight, mine, behind[0]))
+    return say("before {who}, {why}", who=state.name_turn(fight, behind), why=compared(fight, mine, behind[0]))
 
 
 def score_now(fight: Fight, c: Fighter) -> str:

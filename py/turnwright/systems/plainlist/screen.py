@@ -74,15 +74,24 @@ def margin(fight: Fight) -> str:
 
 def _summary(fight: Fight) -> str:
     event = table_events.now(fight)
-    return join_dots((title(fight), event.name if event else state.ACTING.words(fight)))
+    return join_dots((_round(fight), event.name if event else state.ACTING.words(fight)))
+
+
+def _round(fight: Fight) -> str:
+    """Returns the round in words; between two rounds, where scores and ties are asked for, the one that begins."""
+    return title(fight, _ahead(fight))
+
+
+def _ahead(fight: Fight) -> int:
+    return int(fight.clock.round > 0 and fight.clock.moment in ("over", "boundary"))
 
 
 # the clock
 
 
 def _clock(fight: Fight) -> shapes.Clock:
-    now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
-    here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
+    now, right = state.acting(fight), join_dots((_round(fight), rising(fight, fight.clock.round + _ahead(fight))))
+    here, asked, rests = _round(fight) or word(fight), asked_for(fight), _rests(fight)
     if (event := table_events.now(fight)) is not None:
         at = say("on {score}", score=minus(event.number))
         aloud: shapes.Aloud = {"begins": [title(fight)], "at": [event.name, at], "how": "", "note": ""}
@@ -92,7 +101,7 @@ def _clock(fight: Fight) -> shapes.Clock:
         }  # fmt: skip
     part = say("on {score}", score=order.score_now(fight, now[0])) if now else say("is over") if rests else ""
     return {
-        "place": scores.name_side_or_fighters(fight, now) or asked or here,
+        "place": state.name_turn(fight, now) or asked or here,
         "part": part,
         "note": _after_this(fight, now) if now and not calls.outside(fight, now) else "",
         "right": right.replace(" ", "\u00a0"),
@@ -116,7 +125,7 @@ def _aloud(fight: Fight, part: str, asked: str) -> shapes.Aloud:
         note = say("{round} is over. Nobody can act.", round=title(fight))
     elif asked and not part:
         note = say("{asked}" if asked.endswith("?") else "{asked}.", asked=asked)
-    here = title(fight) if fight.clock.round else ""
+    here = _round(fight) if fight.clock.round else ""
     return {"begins": [here] if here else [], "at": [part] if part and not rests else [], "how": "", "note": note}
 
 
@@ -213,6 +222,8 @@ def _detail(fight: Fight, now: Fighters) -> str:
     blocks = state.whole_round(fight)
     at = next((n for n, block in enumerate(blocks, 1) if any(order.runs(fight, c) for c in block)), 0)
     sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
+    if sides == state.name_turn(fight, now):  # the card names the side
+        sides = state.name_fighters(fight, now)
     return join_dots(
         (sides, say("{place} of {most} in the order", place=at, most=len(blocks)) if len(blocks) > 1 else "")
     )
@@ -359,7 +370,7 @@ def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     if stop.round and not here and shown != "down":  # who can act then is another question
         shown = "ready"
     said = brief(fight, who, later=stop.again or (bool(stop.round) and not here))
-    return stop_json(fight, RULES, who, shown, said, right, made, state.name_fighters(fight, who))
+    return stop_json(fight, RULES, who, shown, said, right, made, state.name_turn(fight, who))
 
 
 def _comes_next(fight: Fight, who: Fighters) -> bool:
@@ -393,7 +404,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     event = table_events.now(after)
     if event is not None:
         return join_dots((event.name, say("on {score}", score=minus(event.number)), where, lapses))
-    return join_dots((scores.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
+    return join_dots((state.name_turn(after, now) or say("Nobody can act"), score, where, lapses))
 
 
 # which button where

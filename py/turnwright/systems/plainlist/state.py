@@ -15,7 +15,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import InitVar
 from itertools import islice
 
-from turnwright.core import Combatant, Fact, Objection, Objections, Pairs, gathered, model, out_of_order, unit, without
+from turnwright.core import (
+    Combatant,
+    Fact,
+    Objection,
+    Objections,
+    Pairs,
+    gathered,
+    ids,
+    model,
+    out_of_order,
+    unit,
+    without,
+)
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
@@ -258,18 +270,23 @@ def acting(fight: Fight) -> Fighters:
 
 
 def side_of_all(fight: Fight, who: Fighters) -> str:
-    """Returns the name of the side of these, several, if it shares a roll and they are all of it; else nothing."""
-    all_of_it = len(who) > 1 and option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who)
+    """Returns the name of the side of these, several, if it shares a roll and they are all of it who stand; else nothing."""
+    up, side = (set(ids(standing(fight, some))) for some in (who, fight.members(who[0].side)))
+    all_of_it = len(up) > 1 and option(fight, "share") == "side" and side <= up
     return fight.side(who[0].side).name if all_of_it else ""
+
+
+def name_turn(fight: Fight, who: Fighters) -> str:
+    """Returns who has a turn: the side that acts as one, else these fighters; nobody is empty."""
+    side = side_of_all(fight, who) if who and sides_act(fight) else ""
+    return side or name_fighters(fight, who)
 
 
 class _Acting(Acting[Fight, Sheet, Tally]):
     """A side that shares a roll and acts as one is named as the clock and the plate name it."""
 
     def name(self, fight: Fight) -> str:
-        found = self.named(fight)
-        side = side_of_all(fight, found) if sides_act(fight) else ""
-        return side or super().name(fight)
+        return name_turn(fight, self.named(fight))
 
 
 ACTING = _Acting(acting, able, STANDING, STATES)

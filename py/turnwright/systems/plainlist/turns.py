@@ -210,7 +210,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=order.score_now(after, acting[0]))
+        text = say("{who} on {score}", who=state.name_turn(after, acting), score=order.score_now(after, acting[0]))
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
