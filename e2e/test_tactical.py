@@ -127,7 +127,7 @@ def upkeep(table: Table) -> None:
     go_on(table, "Resolve", "Cyr", 15)
     expect(table.page.locator(".upkeep li")).to_have_text(["Bleed 2 hits 41 → 39", "Stunned ends"])
     expect(table.gauge("Cyr", "hits")).to_have_text("41")
-    expect(table.next).to_contain_text("Aro, after upkeep")
+    expect(table.next).to_contain_text("Aro, after Cyr’s upkeep")
     go_on(table, "Resolve", "Aro", 13)
     table.told("Cyr: 2 hits lost to bleeding, 39 left; no longer stunned")
     assert health(table, "Cyr") == "39 of 58"

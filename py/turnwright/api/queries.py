@@ -264,9 +264,13 @@ def lines_of(history: History, args: Args) -> Answer:
 
 
 def explain(history: History, args: Args) -> Answer:
-    system = history.head.system
-    title, reasons = system.screen.explain(history.shown, text_of(args, "about"))
-    book = system.rules.book.under(history.shown.options)
+    system, fight = history.head.system, history.shown
+    title, reasons = system.screen.explain(fight, text_of(args, "about"))
+    at = next((n for n, o in enumerate(reasons, 1) if o.rule == "turnwright.prompt"), 0)
+    asked = system.screen.prompt(fight, fight.prompt) if fight.prompt is not None and at else None
+    if asked is not None:
+        reasons = (*reasons[:at], HOUSE.reason("turnwright.prompt", asked["says"]), *reasons[at:])
+    book = system.rules.book.under(fight.options)
     lines = [(cite_json(book, o.rule) or {}) | {"law": book[o.rule].says, "says": o.says} for o in reasons]
     return {"explain": {"title": title, "lines": lines}}
 

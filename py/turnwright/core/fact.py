@@ -163,6 +163,8 @@ class Fact(FrozenClass, Generic[F]):
     """Whether it changes names. The log tells such a fact with the old names, and every other one with the current names."""
     lost_as: ClassVar[Sentence] = N_(("{who} loses the turn", "{who} lose the turn"))
     """What the Next plate says of those whose turn is lost by it (`turn_lost`)."""
+    lost_unnamed: ClassVar[Sentence] = ""
+    """The same of those whose names stand there already, because they come next; empty: with their names."""
     saved_as: ClassVar[Mapping[str, str]] = {}
     """The names of fields in saves, where they differ from the names here."""
     aloud: ClassVar[bool] = False
@@ -215,7 +217,8 @@ class Fact(FrozenClass, Generic[F]):
         return ()
 
     def turn_lost(self) -> tuple[str, ...]:
-        """Returns the ids of those who lose their turn by this fact, for the Next plate, which says `lost_as` of them."""
+        """Returns the ids of those who lose their turn by this fact, or an action kept for later, for the Next plate, which says `lost_as` of
+        them."""
         return ()
 
     def own_turn_of(self, after: F) -> tuple[str, ...]:

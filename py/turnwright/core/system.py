@@ -375,9 +375,11 @@ class System(Generic[F]):
 
     def _ended(self, fight: F, parts: Drawn) -> Drawn:
         """Returns the parts of the view of a fight that has ended: nobody acts."""
-        aloud: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": self.say("The fight is over.")}
+        ended = self.say("The fight is over.")
+        aloud: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": ended}
         over = {"place": self.say("The fight"), "part": self.say("is over"), "note": "", "aloud": aloud}
-        clock = cast("shapes.Clock | None", parts.clock and {**parts.clock, **over})
+        picture = parts.clock and parts.clock["picture"] and {**parts.clock["picture"], "text": ended}
+        clock = cast("shapes.Clock | None", parts.clock and {**parts.clock, **over, "picture": picture})
         now: shapes.Now | None = parts.now and {**parts.now, "who": [], "go": ""}
         summary = join_dots((self.say("Over"), self.clock.chapter(fight)))
         return replace(parts, summary=summary, clock=clock, now=now, card=None)

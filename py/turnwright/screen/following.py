@@ -23,29 +23,33 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     new = tuple(event.combatant.id for event in outcome.events if isinstance(event, Joined))
     joins = N_(("{who} joins", "{who} join"))
     reminders = [x.name for x in due if x.reminds]
+    coming = frozenset(ids(system.clock.acting.named(after)))
     return join_dots((
-        *_passing(system, fight, outcome),
-        _ended(fight, [x for x in due if not x.waits], names, frozenset(ids(system.clock.acting.named(after)))),
+        *_passing(system, fight, outcome, coming),
+        _ended(fight, [x for x in due if not x.waits], names, coming),
         say("now: {what}", what=join_and(reminders)) if reminders else "",
         say(joins, who=names(after, new), count=len(new)) if new else "",
     ))  # fmt: skip
 
 
-def _passing(system: System[F], fight: F, outcome: Outcome[F]) -> Iterator[str]:
+def _passing(system: System[F], fight: F, outcome: Outcome[F], coming: frozenset[str]) -> Iterator[str]:
     """Yields who loses a turn and stands then, in the words of the facts by which they do. Each group is named as it is when the last of it
-    loses the turn, as the log does, whatever befalls it later in the step."""
+    loses the turn, as the log does, whatever befalls it later in the step. `coming`: those who come next."""
     standing, found = system.roster.standing, dict[Sentence, dict[str, tuple[str, dict[str, None]]]]()
+    unnamed = dict[Sentence, Sentence]()
     last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
     for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
         lost = event.turn_lost()
         for one in standing.who_stands(fight, ids(fight.found(lost))) if lost else ():
             named, group = found.setdefault(event.lost_as, {}), fight.get(one).group or one
+            unnamed[event.lost_as] = event.lost_unnamed
             losers = named[group][1] | {one: None} if group in named else {one: None}
             named[group] = standing.name_with_numbers(fight, tuple(losers)), losers
     for says, named in found.items():
         losing = [one for _, losers in named.values() for one in losers]
-        yield say(says, who=join_and(name for name, _ in named.values()), count=len(losing))
+        known = unnamed[says] if coming == frozenset(losing) else ""
+        yield say(known or says, who=join_and(name for name, _ in named.values()), count=len(losing))
 
 
 def _ended(

@@ -1,7 +1,7 @@
 """The forecast: the next places of the clock, as things stand or after a supposed command (the `forecast` question, docs/boundary.md).
 
 A supposed command is decided on the current state and the result discarded, so the forecast always agrees with the rules. The same question
-always rolls the same dice.
+always rolls the same dice, and says that they may fall otherwise.
 """
 
 from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
@@ -41,6 +41,8 @@ def outlook(system: System[F], fight: F, args: Args) -> shapes.Forecast:
     said = [told.line.text for told in after.lines if told.line.kind in ("act", "gm")]
     if len(said) > MOST_SAID:
         said = [*said[: MOST_SAID - 1], say("and {count} more lines", count=len(said) - MOST_SAID + 1)]
+    if any(told.line.kind == "roll" for told in after.lines):
+        said.append(say("dice decide, and may fall otherwise"))
     return {"places": shown, "gone": gone, "says": join_dots(said)}
 
 

@@ -107,7 +107,7 @@ def test_the_next_plate_names_a_holder_once_who_comes_next() -> None:
     table.next()
     table.next()
     table.send("hold", who=["talon"], mode="after", event="Sable acts")
-    assert table.view["next"]["detail"] == "Talon · Segment 4 · holds for Sable"
+    assert table.view["next"]["detail"] == "Talon · Segment 4 · holds for Sable · held action lost"
 
 
 def test_the_next_plate_names_several_or_counts_them() -> None:

@@ -139,7 +139,7 @@ def test_what_next_does_is_shown_before(table: Table) -> None:
         {"icon": "drop", "name": "Bleed 2", "says": "hits 41 → 39"},
         {"icon": "burst", "name": "Dazed", "says": "rounds 2 → 1"},
     ]
-    assert table.view["next"]["detail"].endswith(", after upkeep")
+    assert table.view["next"]["detail"].endswith(", after Cyr’s upkeep")
     assert table.view["turn"].startswith(
         "Cyr acts, Round 1, Resolution, initiative 24. At the end of the turn: Bleed 2"
     )

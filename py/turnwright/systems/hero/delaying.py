@@ -79,15 +79,15 @@ class Delayed(Fact[Fight]):
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
-    tells = Tells(
-        ("{who} loses the delayed action", "{who} lose the delayed action"),
-        "auto",
-        spoken=True,
-        upshot=Upshot("lost", N_("the delayed action")),
-    )
+    lost_as = N_(("{who} loses the delayed action", "{who} lose the delayed action"))
+    lost_unnamed = N_(("delayed action lost", "delayed actions lost"))
+    tells = Tells(lost_as, "auto", spoken=True, upshot=Upshot("lost", N_("the delayed action")))
     bounds = "turn_end"
     who: str
     rule: str
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return (self.who,)
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(

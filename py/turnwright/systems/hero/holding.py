@@ -91,15 +91,15 @@ class Held(Fact[Fight]):
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells(
-        ("{who} loses the held action", "{who} lose the held action"),
-        "auto",
-        announce=True,
-        upshot=Upshot("lost", N_("the held action")),
-    )
+    lost_as = N_(("{who} loses the held action", "{who} lose the held action"))
+    lost_unnamed = N_(("held action lost", "held actions lost"))
+    tells = Tells(lost_as, "auto", announce=True, upshot=Upshot("lost", N_("the held action")))
     bounds = "turn_end"
     who: str
     rule: str
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return (self.who,)
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of((self.who,), lambda t: dropped(t, "held"))

@@ -450,7 +450,7 @@ def _why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
         says = N_("{who} ties, and the tie is still open.") if ties else N_("{who} has no place in the order yet.")
         reasons.append(RULES.about(c, "structured.initiative.tie", says))
     elif c.tally.went == WAITS:
-        reasons.append(RULES.about(c, "structured.initiative.join", "{who} joined too late to act this round."))
+        reasons.append(RULES.about(c, "structured.initiative.join", "{who} came too late to act this round."))
     elif c.tally.went and c.id not in fight.clock.called and (acting is None or acting.id != c.id):
         reasons.append(_why_gone(fight, c))
     return reasons

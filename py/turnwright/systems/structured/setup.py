@@ -183,7 +183,15 @@ def tie_words(fight: Fight, c: Fighter) -> str:
         return say("behind {who} in the crew", who=lead.name)
     there = (tuple(one for one in s if one.id == c.id or not state.out(fight, one)) for s in stands(fight))
     here = [s for s in there if s and rung(fight, s[0]) == rung(fight, c)]
+    mates = next((s for s in here if c.tally.inner and c.id in ids(s)), ())
+    if inside := _beside([(one,) for one in mates], fight, c):
+        return inside
     near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
+    return _beside(near, fight, c)
+
+
+def _beside(near: list[Fighters], fight: Fight, c: Fighter) -> str:
+    """Returns what put a combatant ahead of the next of those who stand near, or behind the one before; empty if it stands alone."""
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
         return say("ahead of {who} {why}", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
@@ -214,7 +222,9 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
     if ahead.sheet.ag > behind.sheet.ag:
         return say("on Agility, {higher} to {lower}", higher=ahead.sheet.ag, lower=behind.sheet.ag)
     same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
-    rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
+    together = unit(ahead) == unit(behind)
+    dice = (ahead.tally.inner, behind.tally.inner) if together else (ahead.tally.offs, behind.tally.offs)
+    rolled = zip(*dice, strict=False) if same else ()
     higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
     if higher <= lower:
         return say("in the current order")

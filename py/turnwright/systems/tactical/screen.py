@@ -381,7 +381,9 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if fight.clock.phase == "declaration":
         does = RESOLVES if after.clock.phase != "declaration" else DECLARES
         return say(does, who=who, count=len(rounds.ACTING.named(after)))
-    return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who
+    if not rounds.upkeep(fight):
+        return who
+    return say("{who}, after {acting}’s upkeep", who=who, acting=rounds.ACTING.name(fight))
 
 
 def _again(fight: Fight) -> Offer | None:
