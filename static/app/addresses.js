@@ -53,6 +53,12 @@ export function payloadIn(text) {
   return best?.payload || text.trim();
 }
 
+/** Whether a text holds a link to a fight: a whole one, or an address with the beginning of one. @param {string} text */
+export function holdsLink(text) {
+  const payload = payloadIn(text);
+  return (/^\d[\w-]+$/.test(payload) && sumHolds(payload)) || /:\/\/\S*#(?:(?:look|copy)\/)?\d[\w-]{40}/.test(text);
+}
+
 /** Takes what is none of a link out of the address, before anything reads it. */
 export function tidyAddress() {
   const [start] = /^#(?:(?:look|copy)\/)?(?=(?:%20)*\d)/.exec(location.hash) ?? [];

@@ -11,7 +11,7 @@ import { pasteLink, pickFile } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
 import { dismissNotice, notify } from "../ui/notice.js";
 import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
-import { payloadIn } from "./addresses.js";
+import { holdsLink } from "./addresses.js";
 import { state } from "./store.js";
 
 /** The parameters that `share_target` of the manifest names, in the order in which they are read. */
@@ -29,7 +29,7 @@ export function sharedText() {
 /** Opens the link in a shared text; other text joins the list of a fight at set-up. @param {string} text */
 export function takeShared(text) {
   if (!text) return;
-  if (/^\d/.test(payloadIn(text)) && text.includes("#")) return pasteLink(text);
+  if (holdsLink(text)) return pasteLink(text);
   if (state.view?.setup && !state.ui.sheets.length) return takeDropped(SETUP, text);
   openSheet({
     kind: "open",

@@ -4,7 +4,7 @@
  */
 
 import { sumHolds } from "../app/addresses.js";
-import { bytesOf, END, headOf } from "../app/payload.js";
+import { bytesOf, END, headOf, missingOf } from "../app/payload.js";
 import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
 
@@ -49,6 +49,18 @@ async function inflated(data, preset) {
  * @returns {Promise<{shown: Shown|null, says: string}>} what to draw, or why nothing
  */
 export async function readShown(payload) {
+  const { missing, whole } = missingOf(payload);
+  if (missing)
+    return {
+      shown: null,
+      says: say(
+        [
+          "This link is cut off: {count} of its {whole} characters is missing. Ask your GM for it again.",
+          "This link is cut off: {count} of its {whole} characters are missing. Ask your GM for it again.",
+        ],
+        { count: missing, whole },
+      ),
+    };
   if (!payload.endsWith(END)) return { shown: null, says: say("This link is incomplete: its end is missing. Ask your GM for it again.") };
   const verdict = checkInput(payload, "link");
   if (!verdict.ok) return { shown: null, says: verdict.says };

@@ -66,6 +66,17 @@ test("a link of each system as the engine writes it is read, with each fighter a
   }
 });
 
+test("a link of each system as older versions wrote it is read; one that is cut says how much is missing", async () => {
+  const folder = new URL("../../tests/saves/v3/", import.meta.url);
+  for (const system of ["collective", "hero", "structured", "tactical", "plainlist"]) {
+    const [before = "", now = ""] = ["-before", ""].map((age) =>
+      readFileSync(new URL(`${system}-players${age}.link`, folder), "utf8").trim(),
+    );
+    assert.equal((await readShown(before)).says, "", system);
+    assert.match((await readShown(now.slice(0, -20))).says, new RegExp(`20 of its ${now.length} characters are missing. Ask your GM`));
+  }
+});
+
 const BROKEN = [
   ["cut off", payloadOf(SHOWN_LINK).slice(0, -9), /its end is missing/],
   ["changed", payloadOf(SHOWN_LINK).replace(/.(.{5})Z$/, "x$1Z"), /damaged/],

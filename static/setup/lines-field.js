@@ -4,7 +4,9 @@
  * With a mouse there is a keyboard: a sheet opens with the focus in the field.
  */
 
+import { holdsLink } from "../app/addresses.js";
 import { say } from "../i18n/translate.js";
+import { pasteLink } from "../share/share.js";
 import { withText } from "../ui/handlers.js";
 import { pointsFinely } from "../ui/pointer.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -30,6 +32,14 @@ const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
   event.preventDefault();
   return addDraft(holder);
 };
+
+/** Opens a pasted link: it is no line. @param {ClipboardEvent} event */
+function linkPasted(event) {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!holdsLink(text)) return;
+  event.preventDefault();
+  return pasteLink(text);
+}
 
 /** Moves the marks with the text. @param {Event} event */
 function scrolled({ currentTarget }) {
@@ -68,6 +78,7 @@ export function linesField(holder, { label, placeholder, help }) {
       spellcheck="false"
       .value=${live(draft.text)}
       @input=${withText((text) => draftTyped(holder, text))}
+      @paste=${linkPasted}
       @keydown=${entered(holder)}
       @click=${shown(holder)}
       @keyup=${shown(holder)}

@@ -3,8 +3,10 @@
  * into a sheet of its own. Spreadsheets write UTF-8 or UTF-16 with a mark, older ones Windows-1252.
  */
 
+import { holdsLink } from "../app/addresses.js";
 import { FOREIGN } from "../engine/input-limits.js";
 import { megabytes, say } from "../i18n/translate.js";
+import { pasteLink } from "../share/share.js";
 import { withFile } from "../ui/handlers.js";
 import { notify } from "../ui/notice.js";
 import { openPaste, takeText } from "./draft.js";
@@ -32,6 +34,7 @@ export function decoded(bytes) {
 
 /** Puts a text where it belongs. @param {import("./draft.js").Holder} holder @param {string} name @param {string} text */
 function take(holder, name, text) {
+  if (holdsLink(text)) return pasteLink(text);
   if (isOwn(text)) {
     return notify({
       text: say("“{name}” is a fight or a backup of Turnwright. Open it on the first screen, with Open file or link.", { name }),

@@ -66,6 +66,21 @@ test("the plate says what stays open and that parts are left out", async () => {
   assert.deepEqual(await platedWith([]), ["1 read", "Add Orc All lines are fine"]);
 });
 
+test("a link that is pasted where fighters are typed opens, and is no line", async () => {
+  opened(setUp(), { peek_link: answered({ preview: { name: "Mill", fighters: 2 } }) });
+  draw();
+  const field = one(".lines-field");
+  /** @param {string} text whether the field takes it */
+  const pasted = (text) => {
+    const clipboardData = { getData: () => text };
+    return field.dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData }));
+  };
+  assert.equal(pasted("Orc #2, hp 7"), true);
+  assert.equal(pasted(`The fight: https://table.test/#1${"abcd".repeat(12)}Z.`), false);
+  await settle();
+  assert.equal(state.ui.sheets.at(-1)?.kind, "peek");
+});
+
 test("while one types on, only the last text is read", async () => {
   for (const text of ["O", "Or", "Orc"]) {
     type(LINE, text, ["input"]);

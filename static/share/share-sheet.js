@@ -6,6 +6,7 @@
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
+import { warning } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
@@ -37,17 +38,30 @@ function givesView(what) {
 }
 
 /** The code; its place is there before it is. @param {ShareSheet} sheet */
-function codeView({ qr, says }) {
+function codeView({ qr, says, what }) {
   if (qr) return codeButton(qr);
-  if (qr === null) return html`<p>${say("This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
+  if (qr === null)
+    return html`<p>${say(what === "players" ? "This is too much for a code that a phone can read. Send the link." : "This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
   return html`<div class="qr-place"><p class="muted">${says ?? say("One moment.")}</p></div>`;
+}
+
+/** Characters of an address that every chat takes. */
+const LONGEST = 1_900;
+
+/** What to do with a link that some chats cut; a file holds the secrets, so players get none. @param {ShareSheet} sheet */
+function longView({ url, what }) {
+  if (url.length <= LONGEST) return nothing;
+  if (what === "players") return warning(say("Some chats cut a link this long. Send it by mail, or show the players’ screen."));
+  return html`${warning(say("Some chats cut a link this long. Send it as a file."))}
+    <button type="button" class="button" @click=${() => shareWay("file")}>${say("Send as file")}</button>`;
 }
 
 /** What the link is of, and the link itself. @param {ShareSheet} sheet @param {View} view */
 const linkView = (sheet, view) =>
   sheet.link
     ? html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />
-        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : sheet.link.place || view.title, count: sheet.url.length })}</p>`
+        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : sheet.link.place || view.title, count: sheet.url.length })}</p>
+        ${longView(sheet)}`
     : nothing;
 
 /**

@@ -92,6 +92,22 @@ test("the encounter is the fight as it was prepared; one that is being prepared 
   assert.deepEqual(all('[aria-label="What to share"] button').map(textOf), ["For players", "The encounter"]);
 });
 
+test("a link that some chats cut is sent as a file, but never to players, who would get the secrets", async () => {
+  const long = answered({ payload: `1${"A".repeat(1_900)}Z`, length: 1_902, says: [] });
+  opened({ link: long });
+  await openShare();
+  assert.match(textOf(one(".warns", drawnSheet())), /mail/);
+  assert.throws(() => control("Send as file"));
+  control("The fight now").click();
+  await settle();
+  drawnSheet();
+  control("Send as file").click();
+  assert.match(textOf(drawnSheet()), /Save file/);
+  opened();
+  await openShare();
+  assert.equal(all(".warns", drawnSheet()).length, 0);
+});
+
 test("a link that comes after another choice is not shown", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];

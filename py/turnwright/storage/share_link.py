@@ -118,7 +118,7 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
     plain: Shown = {**shown, "players": {**shown["players"], "clock": clock and {**clock, "picture": None}}}
     payload = next(filter(None, map(_packed, (shown, plain))), None)
     if payload is None:
-        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
+        raise BadCommand(say("This fight is too large for a link. Show the players’ screen instead."))
     return payload
 
 
