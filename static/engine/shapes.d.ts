@@ -1244,6 +1244,7 @@ export interface ShownNumber {
 
 export interface ReadLine {
   text: string;
+  may?: Offer;
   title?: string;
   detail?: string;
   token?: Token;

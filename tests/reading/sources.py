@@ -25,7 +25,7 @@ def read(
     remarks: list[Remark] = []
     for item in lists.read(text, fight, columns):
         remarks += item.remarks
-        drafts: tuple[Draft, ...] = (item.draft,) if item.draft else ()
+        drafts: tuple[Draft, ...] = (item.draft,) if item.draft and not item.offered else ()
         if item.found is not None:
             drafts = item.found.drafts
             remarks += item.found.remarks

@@ -211,10 +211,12 @@ _NOT_YET: Answer = {
 
 
 def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, object]:
+    many = sum("may" in one for one in found.readings)
+    perhaps = say(("{count} line may be a fighter.", "{count} lines may be fighters."), count=many) if many else ""
     return {
         "readings": found.readings,
         "add": add_offer(history.head.system, history.shown, found.readings, found.drafts),
-        "says": join_sentences(dict.fromkeys(filter(None, says))),
+        "says": join_sentences(dict.fromkeys(filter(None, (*says, perhaps)))),
         "remarks": found.remarks,
         "places": found.places,
         "foreign": [{"title": title, "example": example} for title, example in found.unread.items()],

@@ -25,6 +25,7 @@ from turnwright.reading.pairs import Pair
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Scanned
 from turnwright.reading.scanned_rows import ScannedRows
+from turnwright.reading.sentences import wordy
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import states
 from turnwright.reading.words import either
@@ -226,6 +227,7 @@ class Blocks:
             or one.kind not in (scan.OPEN, scan.TYPE)
             or not re.search(r"[^\W\d_]", one.name or text)
             or _MEASURE().fullmatch(text)
+            or (not one.pairs and one.kind == scan.OPEN and wordy(text))
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))

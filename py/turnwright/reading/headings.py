@@ -12,6 +12,7 @@ from turnwright.reading.hiding import COMES, SEEN, asks, hiding, without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST, Vocabulary
+from turnwright.reading.totals import totals, unnamed_heroes
 from turnwright.reading.words import either, every
 from turnwright.text import say
 
@@ -154,6 +155,10 @@ def _shown(plain: str, words: Vocabulary) -> tuple[str, bool]:
     return " ".join(shown), hidden
 
 
+SIDE, ORDER, FIGHT = "side", "order", "fight"
+"""What a heading may be about: whose side, the order, or a fight."""
+
+
 class Heading(NamedTuple):
     """A row that is no fighter. `side`: the id of the side of those below, empty for none; `new`: the name of a side that the fight has not."""
 
@@ -260,6 +265,16 @@ class Headings:
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading(hidden=hidden)
         return Heading(hidden=hidden) if not alone and _DIFFICULTY().fullmatch(text) else None
+
+    def about(self, text: str) -> str:
+        """Returns what a heading is about; empty for anything else."""
+        plain, hidden = self.shown(self.plain(text))
+        if self.side(plain) or hidden:
+            return SIDE
+        low = plain.partition(":")[0].split(" ")
+        if self._order(plain) or plain in self.labels.vocabulary.order or low[0] in _MOMENTS:
+            return ORDER
+        return FIGHT if self._battle(text) or self._placed(plain) or low[0] in _FIGHTS else ""
 
     def _order(self, plain: str) -> bool:
         """Tells whether a title names a list in its order: Turn order, Init order so far, Reinforcements (round 3)."""
@@ -384,6 +399,8 @@ class Headings:
             return True
         summed = _LEAD().match(text) if text[-1:].isdigit() else None
         if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
+            return True
+        if totals(text) or unnamed_heroes(text):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)

@@ -36,6 +36,8 @@ class Item(NamedTuple):
     """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
     scored: bool = False
     """Whether the number of a line is the score, as those around it are: Maud (8), below Lyra (22)."""
+    offered: bool = False
+    """Whether what is left out looks like a fighter, its draft, though nothing says that it is one."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
 

@@ -20,6 +20,7 @@ from turnwright.reading.items import FIGHTER, LEFT, LINE, TABLE, Item
 from turnwright.reading.labels import labels
 from turnwright.reading.legends import Legends
 from turnwright.reading.parted import SEVERAL
+from turnwright.reading.reasons import Reasons
 from turnwright.reading.rows import Row, Rows, struck, unmarked
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.scored import SCORED, Scores
@@ -38,6 +39,8 @@ _COUNTED = pattern(
 )
 _NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\s+(?P<score>\d{1,3}(?:\.\d+)?)")
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
+_ANYTHING = "anything"
+"""What a heading is about that names no side, order or fight."""
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
@@ -47,7 +50,7 @@ def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None)
     """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
     the titles of a table stand for that nobody knows."""
     reader = _Reader(text, words, columns)
-    return (reader.legends.told(item, text) for item in reader.items())
+    return (reader.legends.told(reader.reasons.told(item, reader.about), text) for item in reader.items())
 
 
 class _Reader:
@@ -67,6 +70,10 @@ class _Reader:
         self.hidden = False
         self.around: list[tuple[int, Heading]] = []
         """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
+        self.about = ""
+        """What the last heading is about."""
+        read = partial(judged, typed=words.typed, house=words.house)
+        self.reasons = Reasons(text, self.rows, self.headings, read)
         self.page: Draft | None = None
         self.numbered: set[int] = set()
         self.scores = Scores((), self.labels.several, bare=False)
@@ -137,6 +144,7 @@ class _Reader:
         heading = self.headings.heading(row, False)
         if heading and (heading.side or heading.hidden):
             self.side, self.hidden = heading.side, heading.hidden
+        self.about = self.headings.about(row.text) or _ANYTHING
         return _heading(row.span)
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
@@ -202,10 +210,10 @@ class _Reader:
             elif asides := listed.asides(part, n, self.text):
                 behind = n + len(asides)
                 if (heading := listed.heading(row)) is not None:
-                    self._enter(heading, -1)
+                    self._enter(heading, -1, _ANYTHING)
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in asides)
             elif headed := listed.headed(part, n, self.text):
-                self._enter(*headed)
+                self._enter(*headed, self.headings.about(row.text) or _ANYTHING)
                 says = listed.state(part, n, self.text)
                 yield _left(row.span, says, ASKED) if says else _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):
@@ -239,9 +247,10 @@ class _Reader:
         told = (Remark(ASKED, says, row.span),) if says else ()
         yield from (one._replace(remarks=(*one.remarks, *told)) for one in self._line(row, row.span, counted))
 
-    def _enter(self, heading: Heading, until: int) -> None:
+    def _enter(self, heading: Heading, until: int, about: str = "") -> None:
         """Notes what a heading says of the rows below it: up to the row `until` of a list with bullets, where it adds to what holds around the
-        list, or of all, -1. 0: of all, in addition."""
+        list, or of all, -1. 0: of all, in addition. `about`: what it is about, empty for one in a row of fighters."""
+        self.about = about or self.about
         if until < 0:
             self.around.clear()
             self.side, self.hidden = heading

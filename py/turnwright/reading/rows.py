@@ -140,6 +140,10 @@ class Rows(Sequence[Row]):
     def __len__(self) -> int:
         return len(self.raw)
 
+    def start(self, n: int) -> int:
+        """Returns where a line begins in the text."""
+        return self._starts[n]
+
     @overload
     def __getitem__(self, n: int) -> Row: ...
     @overload

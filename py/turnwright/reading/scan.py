@@ -29,6 +29,7 @@ from turnwright.reading.lexer import fold
 from turnwright.reading.pairs import Pair, in_notation
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
+from turnwright.reading.totals import totals, unnamed_heroes
 from turnwright.reading.type_lines import below_name
 from turnwright.reading.words import either, every, titles
 
@@ -378,6 +379,8 @@ class Scanner:
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
             return _Kind(TITLE)
+        if totals(text) or unnamed_heroes(text):
+            return _Kind(PROSE)
         if asked := self.labels.asked(text):
             label, answer, which = asked
             says = hiding(answer, self.labels.vocabulary, which)

@@ -153,6 +153,11 @@ class ListReader:
                 "end": end,
                 "remarks": remarks,
             }
+        if item.offered and item.draft is not None:
+            draft = _under(item, item.draft)
+            made = self._made(draft, item.side, typed=True)
+            if "add" in made:
+                return {"text": text, "heading": item.remarks[0].says, "remarks": remarks, "may": made["add"]}
         name = next((side.name for side in self.fight.sides if side.id == item.side), "")
         skipped = (
             say("Heading, not a fighter. Put a name in quotes to add it.")

@@ -60,6 +60,10 @@ WORDS = Words(
         "kampf, gefecht, schlacht, überfall, hinterhalt, scharmützel, duell, belagerung, schlägerei, verfolgungsjagd, begegnung, endkampf, showdown"
     ),
     owners=("für",),
+    spoken=split(
+        "ist, sind, war, waren, wird, werden, wurde, wurden, kann, können, muss, müssen, soll, sollen, hat, haben, hatte, hatten, sie, wir, ihr, ich",
+        "er, es, kein, keine, wenn, dass, weil, jemand, niemand, alle, jeder, bitte, dann, dort, hier, auch, noch, schon, nur, als, aber, oder",
+    ),
     places=split(
         "am, im, an, in, ins, auf, bei, beim, vor, vorm, um, gegen, unter, unterm, über, überm, hinter, hinterm, neben, zwischen, mit, durch",
         "entlang, nahe, für, von, vom, zu, zum, zur, aus, außerhalb, innerhalb, während, nach, oberhalb, unterhalb",
@@ -176,6 +180,7 @@ WORDS = Words(
         "wer ist dran, wer kommt, ist am zug, du bist dran, ich bin dran, los geht's, los gehts, auf geht's, fängt an, beginnt, der nächste",
     ),
     arrivals=split("kommt, kommen, erscheint, erscheinen, taucht, später, verstärkung, ab"),
+    rewards=split("ep, xp, erfahrung, erfahrungspunkte, bereinigt, angepasst, schwierigkeit"),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),
     at=("um",),

@@ -60,6 +60,12 @@ WORDS = Words(
         "fight, battle, encounter, ambush, raid, showdown, skirmish, combat, siege, brawl, duel, chase, confrontation, standoff, shootout, finale"
     ),
     owners=("for",),
+    spoken=split(
+        "is, are, was, were, am, been, will, would, can, can't, cannot, could, won't, must, should, does, don't, doesn't, did, didn't, they",
+        "them, we, you, she, he, it, your, my, our, me, someone, somebody, anyone, nobody, everyone, everybody, who, which, that, this, these, those",
+        "there, if, when, than, because, while, isn't, wants, needs, says, asks, wait, please, let's, i'm, i'll, we'll, it's, he's, she's",
+        "might, every, what, why, how, whoever, anything, something, nothing, pick, bring, buy, print, write, ask, choose, remember, prepare",
+    ),
     places=split(
         "at, in, inside, on, near, by, outside, of, for, against, vs, with, under, underneath, beneath, below, above, over, behind, beside",
         "between, across, along, around, before, beyond, during, from, into, onto, through, to, toward, towards",
@@ -224,6 +230,9 @@ WORDS = Words(
     ),
     arrivals=split(
         "arrives, arriving, appears, appearing, joins, joining, enters, entering, comes, coming, later, reinforcements, reinforcement"
+    ),
+    rewards=split(
+        "xp, exp, experience, adjusted, budget, difficulty, threat, multiplier, award, awarded, encounter xp, reward"
     ),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),

@@ -34,6 +34,10 @@ WORDS = Words(
     sizes=split("cantidad, cant"),
     fights=split("combate, batalla, emboscada, encuentro, escaramuza, duelo, asedio, pelea"),
     owners=("para",),
+    spoken=split(
+        "es, son, era, eran, será, fue, fueron, tiene, tienen, puede, pueden, debe, deben, ellos, nosotros, ustedes, yo, él, ella, si, cuando",
+        "que, quien, porque, alguien, nadie, todos, cada, pero, donde, su, sus, esta, este, estos, estas",
+    ),
     places=split(
         "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, para, a, al, fuera, dentro"
     ),
@@ -103,6 +107,7 @@ WORDS = Words(
     steps=split("sesión, combate, encuentro, ronda, oleada, sala"),
     moments=split("ronda, oleada"),
     evenings=("sesión",),
+    rewards=split("px, xp, experiencia, ajustado, dificultad"),
     levels=("nivel",),
     asides=split("ausente, ausentes"),
     chatter=split(

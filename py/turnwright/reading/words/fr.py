@@ -42,6 +42,10 @@ WORDS = Words(
     own=split("je, j, moi"),
     fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
     owners=("pour",),
+    spoken=split(
+        "est, sont, était, étaient, sera, ont, avait, avaient, peut, peuvent, doit, doivent, ils, elles, nous, vous, je, il, elle, ne, si, quand",
+        "que, qui, parce, quelqu'un, personne, tous, chaque, mais, ou, où, puis, leur, leurs, ses, son, cette, ces",
+    ),
     places=split(
         "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, pour, autour, hors, le, la"
     ),
@@ -124,6 +128,7 @@ WORDS = Words(
         "à qui, est le suivant, commence, de jouer, c'est parti",
     ),
     arrivals=split("arrive, arrivent, apparaît, apparaissent, plus tard, renfort, renforts"),
+    rewards=split("px, xp, expérience, ajusté, difficulté"),
     sums=split("somme, moyenne, totaux"),
     days=split("hier, aujourd'hui"),
     at=("à",),

@@ -136,6 +136,8 @@ class Words:
     """Words that a name goes on behind: the, of."""
     fights: tuple[str, ...] = ()
     """What a title calls a fight: Goblin ambush."""
+    spoken: tuple[str, ...] = ()
+    """Words of sentences that stand in no name: they, was, please."""
     places: tuple[str, ...] = ()
     """Words between that and where or with whom it is: fight at the bridge, duel with the duke; or between a number and its owner: 12 for Lyra."""
     owners: tuple[str, ...] = ()
@@ -283,6 +285,8 @@ class Words:
     """How an aside begins that says when somebody comes: appears in round 3."""
     sums: tuple[str, ...] = ()
     """Names of a last row of a table that is no fighter."""
+    rewards: tuple[str, ...] = ()
+    """What a summary of a fight adds up: XP; Adjusted: 1,000; Budget per player."""
     days: tuple[str, ...] = ()
     """Today at 20:31."""
     at: tuple[str, ...] = ()

@@ -149,9 +149,11 @@ class ReadLine(TypedDict):
     what is noted; `heading` says what a heading does, which is no fighter. `at`: where the line is in the whole text; `span`: of a
     table, where the fighter's row is. Places are UTF-16 units of the whole text. `times` and a number: the line that joins that many,
     of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a stat block, the places of its
-    name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes."""
+    name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes. `may`: the offer to add what looks like a
+    fighter, though nothing says that it is one; it has no `add`."""
 
     text: str
+    may: NotRequired[Offer]
     title: NotRequired[str]
     detail: NotRequired[str]
     token: NotRequired[Token]

@@ -1,0 +1,35 @@
+"""Tells whether words are those of a sentence, and no name."""
+
+from functools import lru_cache
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.words import every
+
+_STRONG = frozenset(every("spoken"))
+"""Words of sentences that stand in no name."""
+_OFTEN = frozenset((*every("inside"), *every("places"), *every("articles"), *every("singles")))
+_NAMES = frozenset(("of", "the", "with", "and", "von", "de", "du", "der", "des", "del", "la", "le", "el", "@"))
+"""Those of them that stand in many names: Captain of the guard."""
+_WORD = pattern(r"[^\W\d_](?:[^\W\d_]|['’](?=[^\W\d_]))*")
+_ENDS = pattern(r"[^\W\d_]{2}[.!?…][\"”’')\]]*\s*$")
+_WITHIN = pattern(r"[^\W\d_]{3}[.!?]\s+[^\W\d_]{2}")
+_ASKS = pattern(r"[^\W\d_]\?\W*$")
+_QUOTED = pattern(r"\s*[\"“„«]")
+_MANY_WORDS = 9
+
+
+@lru_cache(maxsize=1_000)
+def wordy(text: str) -> bool:
+    """Tells whether a row reads as a sentence, or as what somebody is told to do."""
+    words = [one[0].lower().replace("’", "'") for one in _WORD().finditer(text)]
+    if len(words) < 2 or _QUOTED().match(text):
+        return False
+    if not _STRONG.isdisjoint(words):
+        return True
+    loose = sum(word in _OFTEN and word not in _NAMES for word in words)
+    digits = sum(map(str.isdigit, text))
+    if loose > 1 or (len(words) > _MANY_WORDS and digits * 3 < len(words)):
+        return True
+    return (len(words) > 2 and _ASKS().search(text) is not None) or (
+        len(words) > 3 and ((_ENDS().search(text) is not None and not digits) or _WITHIN().search(text) is not None)
+    )
