@@ -172,7 +172,9 @@ def _each(names: str) -> set[str]:
 
 def _names_of(system: AnySystem, fight: AnyFight, who: tuple[str, ...]) -> set[str]:
     standing = system.roster.standing
-    return {standing.name_with_numbers(fight, who), standing.name_fighters(fight, fight.found(who))}
+    up = {side.name: set(ids(standing.among(fight, fight.members(side.id)))) for side in fight.sides}
+    sides = {name for name, those in up.items() if those and those <= set(who)}  # a side that acts as one
+    return {standing.name_with_numbers(fight, who), standing.name_fighters(fight, fight.found(who)), *sides}
 
 
 def turns_of_whole_ties(turns: list[tuple[str, set[str], bool]]) -> int:

@@ -143,7 +143,8 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
     doubted_above: int = 0
-    """A larger number without a sign may be another one of the same name; then `doubt` is said of it. 0 for no such number."""
+    doubted_below: int = 0
+    """A larger or smaller number without a sign may be another one of the same name; then `doubt` is said of it. 0 for no such number."""
     doubt: str = ""
     """That it may be the other number, and what to type then. Receives it as {value}."""
     instead: str = ""
@@ -169,7 +170,9 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
 
     def doubted(self, text: str) -> bool:
         """Tells whether a typed number may be another one that has the same name."""
-        return bool(self.doubted_above) and text.isdecimal() and int(text) > self.doubted_above
+        if not text.isdecimal():
+            return False
+        return (bool(self.doubted_above) and int(text) > self.doubted_above) or int(text) < self.doubted_below
 
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
         return self.low * self.times <= self.get(c) <= self.high * self.times

@@ -186,6 +186,16 @@ def test_of_two_attacks_at_the_same_time_the_damage_comes_in_their_order() -> No
     )
 
 
+def test_damage_that_was_asked_for_as_it_was_declared_is_not_asked_for_again() -> None:
+    table = Table("structured", "Ezra, ag 42, wounds 12", "Magus, ag 48, wounds 15, enemy")
+    table.send("start", {"ezra": [9], "magus": [7]})
+    watch(table, "ezra", event="Magus acts")
+    assert table.send("act", who="magus", action="standard_attack", target="ezra")["hit"]["whom"] == ["ezra"]
+    hit = table.send("fire", who="ezra", target="magus", against="magus")["hit"]
+    assert hit["says"] == "Ezra attacks. Who is hit? Magus goes first, Agility 48 to 42."
+    assert "then" not in hit
+
+
 def test_the_shot_that_goes_first_is_asked_for_first_and_a_test_is_said() -> None:
     table = Table(
         "structured", "Ezra, ag 50, wounds 12", "Magus, ag 48, wounds 15, enemy", "Even, ag 50, wounds 15, enemy"

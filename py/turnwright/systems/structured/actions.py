@@ -211,8 +211,9 @@ class Acted(Fact[Fight]):
     """The condition of Overwatch."""
 
     def apply(self, fight: Fight) -> Fight:
+        did = replace(self.did, aimed=bool(self.target))
         return fight.with_tallies_of(
-            (self.who,), lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
+            (self.who,), lambda t: replace(t, did=(*t.did, did), delayed=t.delayed and not self.delayed)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -143,6 +143,10 @@ FIELDS = Fields[Fight, Sheet, Tally](
             always=True,
             noun=N_("Agility"),
             title=N_("Ag"),
+            doubted_below=10,
+            doubt=N_(
+                "Ag {value} is taken for the characteristic and adds nothing. If it is the bonus, write ag bonus {value}."
+            ),
         ),
         Number(
             name="unnatural",

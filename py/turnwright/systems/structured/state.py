@@ -55,11 +55,13 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """An action of the turn: the id of a named one or the table's words, what it took and what it counts as."""
+    """An action of the turn: the id of a named one or the table's words, what it took and what it counts as. `aimed`: it named its target, so that
+    its damage was asked for at once."""
 
     name: str
     kind: str
     subtypes: tuple[str, ...] = ()
+    aimed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

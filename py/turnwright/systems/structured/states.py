@@ -352,7 +352,8 @@ class Fired(Fact[Fight]):
         return Line(text, "act", "structured.overwatch.first", self.who, attack=attack, upshot=upshot)
 
     def _in_order(self, fight: Fight, shot: Attack) -> Attack:
-        """Returns the attacks of both, the first with the other behind it; the attack of the other alone where that one makes none."""
+        """Returns the attacks of both, the first with the other behind it; this one alone where the other makes none, or its damage was asked for
+        as it named its target."""
         c, other = fight.get(self.who), fight.get(self.against)
         if not self.first:
             return replace(
@@ -363,7 +364,7 @@ class Fired(Fact[Fight]):
             "{who} goes first, Agility {higher} to {lower}.", who=fight.get(self.first).name, higher=higher, lower=lower
         )
         did = other.tally.did[-1] if other.tally.did else None
-        if did is None or "attack" not in did.subtypes:
+        if did is None or "attack" not in did.subtypes or did.aimed:
             return replace(shot, note=order)
         theirs = Attack((other.id,), (), action_name(did.name))
         first, then = (shot, theirs) if self.first == self.who else (theirs, shot)
