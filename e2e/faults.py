@@ -16,7 +16,8 @@ COLOURS = ["color-contrast"]
 WIDTHS = {320: 640, 820: 1180, 844: 390, 1180: 820, 1280: 800, 390: 844}
 """The last is that of the tests' phone."""
 LAYOUTS = (390, 1280)
-"""Widths at which axe is asked: that of a phone, and that of a laptop with its panes and keys. The others show the same elements with less room."""
+"""Widths at which axe is asked: that of a phone, and that of a laptop with its panes and keys, where no sheet is open. The others, and a sheet at
+each of them, show the same elements with less room."""
 SMALLEST = 44
 SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
 """A folder for a picture of everything that is looked at."""
@@ -69,6 +70,7 @@ VIOLATIONS = """async (rules) => {
 
 def faults(page: Page, name: str) -> Iterator[str]:
     """Yields what is wrong with the current screen, on which axe is loaded."""
+    layouts = LAYOUTS[:1] if page.evaluate("!!document.querySelector('dialog[open]')") else LAYOUTS
     for width, height in WIDTHS.items():
         sized(page, width, height)
         where = f"{name} at {width}"
@@ -78,7 +80,7 @@ def faults(page: Page, name: str) -> Iterator[str]:
         yield from (f"{where}: the words do not fit: {words}" for words in page.evaluate(SPILLING))
         yield from (f"{where}: cut: {cut}" for cut in page.evaluate(CUT))
         _pictured(page, f"{name} {width} dark")
-        if width in LAYOUTS:
+        if width in layouts:
             yield from (f"{where}: {one}" for one in page.evaluate(VIOLATIONS, RULES))
             page.emulate_media(color_scheme="light")
             yield from (f"{where}, light: {one}" for one in page.evaluate(VIOLATIONS, COLOURS))
