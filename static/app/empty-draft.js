@@ -8,6 +8,8 @@ export const NOTHING_READ = {
   foreign: [],
   /** @type {import("../engine/shapes.js").ColumnChoice[]} */
   columns: [],
+  /** @type {import("../engine/shapes.js").Meaning[]} */
+  meanings: [],
   /** @type {import("../engine/shapes.js").Hint[]} */
   hints: [],
   /** @type {import("../app/types.js").Offer[]} */

@@ -67,6 +67,7 @@ const START = {
   hand: "right",
   dice: "none",
   totals: false,
+  lineMeanings: {},
   backup: 0,
   restored: null,
   awake: false,

@@ -88,10 +88,11 @@
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word
  * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
- *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[], hints: Hint[], side: string,
+ *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[],
+ *   meanings: import("../engine/shapes.js").Meaning[], hints: Hint[], side: string,
  *   meant: Record<string, string>, open: string, offers: Offer[], remarks: import("../engine/shapes.js").Remark[], places: (number[]|null)[],
  *   here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
- *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said; offers: those that settle a question about the text;
+ *   side they are all moved to; meant: what columns stand for; meanings: what a part of a line may mean; open: the assumed value that is being said, or the part that is being told; offers: those that settle a question about the text;
  *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string}} Preview what a link
  *   holds; encounter: its fight has not started
@@ -238,6 +239,7 @@
  * @property {number} textSize in percent of that of the system
  * @property {"right"|"left"} hand the hand that taps, on a tablet or a turned phone
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
+ * @property {Record<string, string>} lineMeanings what parts of lines mean, by the form of the line
  * @property {boolean} totals whether totals are typed, not dice without their bonus
  * @property {{says: string[], open: {id: string, name: string}|null}|null} restored what came of a backup, and its running fight, until it is read
  * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never

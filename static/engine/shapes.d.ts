@@ -1242,6 +1242,21 @@ export interface ShownNumber {
   value: string;
 }
 
+export interface Part {
+  kind: string;
+  says: string;
+  at: number[];
+  key?: string;
+  number?: boolean;
+  said?: boolean;
+}
+
+export interface Meaning {
+  value: string;
+  label: string;
+  number: boolean;
+}
+
 export interface ReadLine {
   text: string;
   may?: Offer;
@@ -1264,6 +1279,8 @@ export interface ReadLine {
   times?: string;
   numbers?: ShownNumber[];
   used?: number[][];
+  missing?: string[];
+  parts?: Part[];
   first?: string;
 }
 

@@ -17,7 +17,17 @@ import { noticeStrips } from "../ui/notices.js";
 import { segments } from "../ui/segments.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { applyTheme, language, leaveSettings, setDice, setHand, setLanguage, setTextSize, TEXT_SIZES } from "./settings.js";
+import {
+  applyTheme,
+  forgetLineMeanings,
+  language,
+  leaveSettings,
+  setDice,
+  setHand,
+  setLanguage,
+  setTextSize,
+  TEXT_SIZES,
+} from "./settings.js";
 import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -121,6 +131,13 @@ function languageView() {
   return tags.length > 1 ? choice(say("Language"), named, language(), setLanguage, { wide: true }) : nothing;
 }
 
+/** What parts of typed lines mean, as it was said on this device; nothing while nothing was. @param {Ui} ui */
+function forgettable({ lineMeanings }) {
+  const count = Object.keys(lineMeanings).length;
+  const what = say(["{count} part of a line that you explained", "{count} parts of lines that you explained"], { count });
+  return count ? line(say("Forget how to read lines"), "close", forgetLineMeanings, what) : nothing;
+}
+
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
 const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("{name}: {what}", { name, what: credits }));
 
@@ -148,6 +165,7 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
       ${screenGroup(
         say("Turnwright"),
         lines([
+          forgettable(ui),
           line(say("Keys"), "later", () => openSheet({ kind: "help" }), say("N for Next, U for Undo; ? lists them")),
           versionView(ui.offline),
           html`<details class="about-app">

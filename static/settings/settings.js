@@ -1,6 +1,6 @@
 /**
- * The page's settings, stored on the device: theme, text size, hand, language, which dice the app rolls, letter keys, screen on, table timer, and when the
- * last backup was made. House rules are options of the fight.
+ * The page's settings, stored on the device: theme, text size, hand, language, which dice the app rolls, letter keys, screen on, table timer, what parts
+ * of typed lines mean, and when the last backup was made. House rules are options of the fight.
  */
 
 import { go, goBack } from "../app/router.js";
@@ -92,6 +92,25 @@ export function noteRulesAsked(system) {
   store("rulesAsked", rulesAsked);
 }
 
+/** So many meanings of parts of lines are kept, those said last. */
+const MOST_MEANINGS = 50;
+
+/** @param {[string, string][]} entries */
+function setMeanings(entries) {
+  const lineMeanings = Object.fromEntries(entries.slice(-MOST_MEANINGS));
+  change({ lineMeanings });
+  store("lineMeanings", lineMeanings);
+}
+
+/** Remembers what a part of a line means, by the form of the line, or (empty) forgets it. @param {string} key @param {string} meaning */
+export function setLineMeaning(key, meaning) {
+  const others = Object.entries(state.ui.lineMeanings).filter(([other]) => other !== key);
+  setMeanings(meaning ? [...others, [key, meaning]] : others);
+}
+
+/** Forgets what all parts of lines mean. */
+export const forgetLineMeanings = () => setMeanings([]);
+
 /** @typedef {import("../app/types.js").Ui["sort"]} Sort */
 /** @type {Sort[]} the first one where nothing else is stored */
 const SORTS = ["order", "worst", "name"];
@@ -162,7 +181,9 @@ export function openSettings() {
 export const leaveSettings = () => goBack(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, installOffered, sort, textSize, hand } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, installOffered, sort, textSize, hand, lineMeanings } =
+    stored();
+  const meanings = Object.entries(Object(lineMeanings)).filter(([, meaning]) => typeof meaning === "string");
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -172,6 +193,7 @@ export function loadSettings() {
     closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
     rulesAsked: Array.isArray(rulesAsked) ? rulesAsked.map(String) : [],
     installOffered: installOffered === true,
+    lineMeanings: Object.fromEntries(meanings.slice(-MOST_MEANINGS)),
     sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);

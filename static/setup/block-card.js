@@ -3,6 +3,7 @@
 import { say } from "../i18n/translate.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { replaceLine } from "./draft.js";
 import { showPlace } from "./text-place.js";
 import { lineNumber } from "./typed-text.js";
 
@@ -30,10 +31,12 @@ function linesOf(text, [start = 0, end = 0]) {
   return first === last ? say("line {line}", { line: first }) : say("lines {first}–{last}", { first, last });
 }
 
-/** What is said of the parts of a block, each leading to its place. @param {Holder} holder @param {ReadLine} line */
-export function partsView(holder, { remarks = [] }) {
+/** What the text says and nobody read, to be added by a tap; and what is said of the parts of a block, each leading to its place. @param {Holder} holder @param {ReadLine} line */
+export function partsView(holder, line) {
+  const { remarks = [], fixes = [], says } = line;
   const { of } = holder.get();
-  return html`<ul class="read-parts">
+  return html`${fixes.length && !says ? html`<div class="block-fixes">${fixes.map((fix) => html`<button type="button" class="button" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}</div>` : nothing}
+  <ul class="read-parts">
     ${remarks.map(({ kind, says, at }) => {
       const place = Array.isArray(at) ? at : undefined;
       return html`<li>

@@ -95,14 +95,21 @@ function emptied(holder, text) {
   holder.set({ ...EMPTY, text });
 }
 
+/** Has the engine read the text again: what parts of its lines mean was said. @param {Holder} holder */
+export const readAgain = (holder) => read(holder);
+
+/** What titles of the text and parts of its lines mean, as it was said for this text or remembered on the device. @param {Holder} holder */
+export const meaningsSaid = (holder) => ({ ...state.ui.lineMeanings, ...holder.get().meant });
+
 /** @param {Holder} holder */
 const read = (holder) => (holder.read ?? readLines)(holder);
 
 /** @param {Holder} holder */
 async function readLines(holder) {
-  const { text, side, meant } = holder.get();
+  const { text, side } = holder.get();
+  const columns = meaningsSaid(holder);
   if (!text.trim()) return emptied(holder, text);
-  const args = { text, ...(side && { side }), ...(Object.keys(meant).length && { columns: meant }) };
+  const args = { text, ...(side && { side }), ...(Object.keys(columns).length && { columns }) };
   waitLater(() => holder.get().text === text && holder.get().of !== text && holder.set({ wait: lineCount(text) }));
   /** @type {ReadLine[]} */
   let readings = [];
@@ -119,11 +126,22 @@ async function readLines(holder) {
 }
 
 /** What a reply says about the whole text. @param {any} reply */
-const kept = ({ add = null, says = "", foreign = [], columns = [], hints = [], offers = [], remarks = [], places = [] }) => ({
+const kept = ({
+  add = null,
+  says = "",
+  foreign = [],
+  columns = [],
+  meanings = [],
+  hints = [],
+  offers = [],
+  remarks = [],
+  places = [],
+}) => ({
   add,
   says,
   foreign,
   columns,
+  meanings,
   hints,
   offers,
   remarks,

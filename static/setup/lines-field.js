@@ -1,6 +1,6 @@
 /**
  * The field for typed lines. It grows with its lines and numbers them. Its letters are transparent: a copy of the text below it shows them, with a
- * dotted line below words that are left out, and a thick one below those that are asked about.
+ * dotted line below words that are left out, a thick one below those that are asked about, and for each part that is read a colour and a line.
  * With a mouse there is a keyboard: a sheet opens with the focus in the field.
  */
 
@@ -17,10 +17,11 @@ import { markedLines } from "./typed-text.js";
 
 /** @import { Holder } from "./draft.js" */
 
-/** @param {{text: string, kind?: "asked"|"left"}} part */
+/** @param {{text: string, kind?: string}} part */
 function partView({ text, kind }) {
   if (!kind) return text;
-  return kind === "asked" ? html`<mark>${text}</mark>` : html`<s>${text}</s>`;
+  if (kind === "asked") return html`<mark>${text}</mark>`;
+  return kind === "left" ? html`<s>${text}</s>` : html`<span class="is-${kind}">${text}</span>`;
 }
 
 /** Enter on an empty line adds what was typed. @param {Holder} holder */
@@ -92,5 +93,7 @@ export function linesField(holder, { label, placeholder, help }) {
 export const marksLegend = () => html`<p class="lines-legend">
   <span><s>${say("dotted")}</s> ${say("is left out; its card says why")}</span>
   <span><mark>${say("thick")}</mark> ${say("is asked")}</span>
+  <span><i class="is-score">${say("score")}</i> <i class="is-points">${say("points")}</i> <i class="is-count">${say("how many")}</i>
+    <i class="is-side">${say("side")}</i> <i class="is-state">${say("state")}</i> <i class="is-number">${say("other number")}</i></span>
   <span><em>${say("dashed")}</em> ${say("on a card is assumed; tap to change it")}</span>
 </p>`;

@@ -4,7 +4,7 @@
  */
 
 import { state } from "../app/store.js";
-import { say } from "../i18n/translate.js";
+import { listed, say } from "../i18n/translate.js";
 import { noteView, warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { withText } from "../ui/handlers.js";
@@ -121,6 +121,8 @@ function afterwards(readings, text) {
   if (wrong && !more.length) return say("Line {line} stays here until it’s fixed", { line: lineNumber(text, placeOf(wrong)?.[0] ?? 0) });
   if (wrong)
     return say(["{count} line stays here until it’s fixed", "{count} lines stay here until they’re fixed"], { count: more.length + 1 });
+  const lacking = readings.find(({ missing = [] }) => missing.length);
+  if (lacking) return say("{what} of {name}: not read yet", { what: listed(lacking.missing ?? []), name: lacking.title ?? "" });
   const open = readings.filter(isOpen).length;
   if (open) return say(["{count} question stays open", "{count} questions stay open"], { count: open });
   const fighters = readings.filter(({ heading }) => !heading);

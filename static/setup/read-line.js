@@ -12,6 +12,7 @@ import { MOST_NUMBER, readNumber } from "../ui/typed-number.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cellsView, isBlock, partsView } from "./block-card.js";
 import { openValue, replaceLine, replaceLines } from "./draft.js";
+import { isPart, meaningsOf, partsOfLine } from "./line-parts.js";
 import { showPlace } from "./text-place.js";
 import { lineNumber, placeOf, remarkPlaces } from "./typed-text.js";
 import { openWords } from "./words.js";
@@ -34,7 +35,7 @@ const whose = ({ title = "" }) => (title ? unseen(say(", {name}", { name: title 
  */
 function valueView(holder, line, value, key) {
   const shown = html`${`${value.label} `}${value.value ? html`<b>${value.value} </b>` : nothing}`;
-  if (!value.assumed) return html`<span>${shown}</span>`;
+  if (!value.assumed) return isPart(line, value.label) ? nothing : html`<span>${shown}</span>`;
   if (holder.get().open !== key)
     return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown}<em>${heard(say("assumed"))}</em>${whose(line)}</button>`;
   const said = (/** @type {string} */ text) =>
@@ -66,7 +67,7 @@ function fixesForAll(holder, line) {
 function sideView(holder, line) {
   const { side } = line;
   if (!side) return nothing;
-  if (!side.assumed) return html`<span>${side.name}</span>`;
+  if (!side.assumed) return isPart(line, side.name) ? nothing : html`<span>${side.name}</span>`;
   return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
     ${`${side.name} `}<em>${heard(say("assumed"))}</em>${whose(line)}
   </button>`;
@@ -134,9 +135,10 @@ export function lineView(holder, line) {
     ${line.token ? tokenView(line.token, block ? 56 : 40) : icon("warn")}
     <div class="read-what">
       <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
-      <p class="read-values">${values}${sideView(holder, line)}${line.first ? html`<span>${line.first}</span>` : nothing}</p>
+      <p class="read-values">${partsOfLine(holder, line, at)}${values}${sideView(holder, line)}${line.first ? html`<span>${line.first}</span>` : nothing}</p>
       ${block ? nothing : remarksView(holder, line)}
     </div>
+    ${meaningsOf(holder, line, at)}
     ${block ? [cellsView(line), partsView(holder, line)] : nothing}
     ${line.says ? problemView(holder, line) : nothing}
   </li>`;

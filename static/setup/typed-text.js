@@ -3,7 +3,7 @@
  */
 
 /** @import { Draft, ReadLine } from "../app/types.js" */
-/** @typedef {{start: number, end: number, kind: "asked"|"left"}} Mark a part of the text that is asked for or left out */
+/** @typedef {{start: number, end: number, kind: string}} Mark a part of the text: asked, left (out), or the kind of a part of a line */
 
 /** Where a reading stands in the text; of a fighter in a table its row. @param {ReadLine} line */
 export const placeOf = ({ span, at }) => span ?? at;
@@ -23,12 +23,19 @@ export function remarkPlaces(line) {
 
 /** @param {ReadLine} line @returns {Mark[]} */
 function marksOf(line) {
-  if (line.start !== undefined && line.end !== undefined) return [{ start: line.start, end: line.end, kind: "asked" }];
+  if (line.start !== undefined && line.end !== undefined) return withParts(line, [{ start: line.start, end: line.end, kind: "asked" }]);
   if (line.span) return [];
-  const asked = placesOf(line, "asked").map(([start = 0, end = 0]) => ({ start, end, kind: /** @type {const} */ ("asked") }));
+  const asked = placesOf(line, "asked").map(([start = 0, end = 0]) => ({ start, end, kind: "asked" }));
   const taken = [...(line.used ?? []), ...placesOf(line, "asked"), ...placesOf(line, "noted")];
   const left = placesOf(line, "left out").flatMap((place) => between(place, taken));
-  return [...asked, ...left.map(([start = 0, end = 0]) => ({ start, end, kind: /** @type {const} */ ("left") }))];
+  return withParts(line, [...asked, ...left.map(([start = 0, end = 0]) => ({ start, end, kind: "left" }))]);
+}
+
+/** What is marked in a line, and between that its parts. @param {ReadLine} line @param {Mark[]} found */
+function withParts({ parts = [] }, found) {
+  const taken = found.map(({ start, end }) => [start, end]);
+  const shown = parts.filter(({ kind }) => kind !== "name");
+  return [...found, ...shown.flatMap(({ at, kind }) => between(at, taken).map(([start = 0, end = 0]) => ({ start, end, kind })))];
 }
 
 /** The places of the remarks about a line, or of those of a kind. @param {ReadLine} line @param {string} [kind] */
@@ -74,7 +81,7 @@ export function marks({ text, of, readings }) {
 /**
  * The lines of the text, each cut into parts: marked ones and those between.
  * @param {Draft} draft
- * @returns {{text: string, kind?: Mark["kind"]}[][]}
+ * @returns {{text: string, kind?: string}[][]}
  */
 export function markedLines(draft) {
   const found = marks(draft);

@@ -16,6 +16,7 @@ from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
+from turnwright.screen.line_parts import meanings
 from turnwright.screen.lines_view import hints, known_words, typed
 from turnwright.screen.list_view import Listing, add_offer, text_offers
 from turnwright.screen.players_now import players_fight, players_now
@@ -152,7 +153,8 @@ def words(history: History, _: Args) -> Answer:
 
 def read_all(history: History, args: Args) -> Answer:
     """Returns how typed lines or a pasted list, table or stat block are read, line by line. `add` contains the readable lines; `side` moves all
-    lines to that side; `columns` says what titles stand for that nobody knows; `part` asks for a part of a long text."""
+    lines to that side; `columns` says what titles stand for that nobody knows, and what parts of lines mean, by their key; `part` asks for a
+    part of a long text."""
 
     def whole(found: Listing, listed: str) -> Answer:
         system, fight = history.head.system, history.shown
@@ -175,6 +177,7 @@ def read_all(history: History, args: Args) -> Answer:
         )
         return _listed(history, found, says) | {
             "columns": _meanings(history) if foreign or args.get("columns") else [],
+            "meanings": meanings(system, fight),
             "hints": hints(system, fight, last) if last else [],
         }
 
@@ -185,7 +188,11 @@ def read_file(history: History, args: Args) -> Answer:
     """Returns how a file is read, in the same form. `name`: its name; `text`: what is in it, decoded."""
 
     def whole(found: Listing, _: str) -> Answer:
-        return _listed(history, found, (remark["says"] for remark in found.remarks)) | {"columns": [], "hints": []}
+        return _listed(history, found, (remark["says"] for remark in found.remarks)) | {
+            "columns": [],
+            "hints": [],
+            "meanings": [],
+        }
 
     return _read(history, text_of(args, "name"), args, whole)
 
@@ -206,6 +213,7 @@ def _read(history: History, name: str, args: Args, whole: Callable[[Listing, str
 
 _NOT_YET: Answer = {
     "add": None, "says": "", "remarks": [], "places": [], "foreign": [], "sides": [], "program": "", "offers": [], "columns": [], "hints": [],
+    "meanings": [],
 }  # fmt: skip
 """What concerns a text as a whole, before its last part."""
 

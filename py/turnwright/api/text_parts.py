@@ -20,7 +20,8 @@ MOST_CHARACTERS = 65_536
 
 
 class Asked(NamedTuple):
-    """What was asked: the name of a file or none, its text, the side that all join, what the titles of a table stand for."""
+    """What was asked: the name of a file or none, its text, the side that all join, what the titles of a table stand for
+    and parts of lines mean."""
 
     name: str
     text: str
@@ -44,7 +45,7 @@ class TextParts:
         self.listing = Listing()
         self.whole = False
         self.listed = ""
-        self._reader = ListReader(history.head.system, history.shown, asked.text, asked.side, known)
+        self._reader = ListReader(history.head.system, history.shown, asked.text, asked.side, known, asked.columns)
         self._parts: list[_Part] = []
         self._long = len(asked.text) > CHARACTERS or len(asked.text.splitlines()) > LINES
         found = files.read_file(asked.name, asked.text, words(history.head.system, history.shown))
@@ -54,7 +55,7 @@ class TextParts:
             raise BadCommand(long if asked.name else say("That is too much to paste at once."))
         self._start = _Part(0, len(asked.text) if found else 0)  # a file is read whole before its first fighter
         reader, listing = self._reader, self.listing
-        self._steps = reader.lines(listing, asked.columns) if found is None else reader.file(listing, found)
+        self._steps = reader.lines(listing) if found is None else reader.file(listing, found)
 
     def all(self, most: int) -> Listing:
         """Returns all that is read. Raises BadCommand for more than so many lines."""

@@ -38,7 +38,8 @@ class Value(NamedTuple):
 
 class Remark(NamedTuple):
     """What is said about a part of the source. `kind`: left out, noted (a further number), assumed, or asked; `word`: the part itself, where it
-    is one of a typed line, and then `says` is not yet a sentence; `wants`: what of the fight would answer it, DICE or nothing."""
+    is one of a typed line, and then `says` is not yet a sentence; `wants`: what would answer it: DICE, the field or
+    further number that a stat block says without a number that can be read, or nothing."""
 
     kind: str
     says: str

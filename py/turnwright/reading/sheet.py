@@ -111,7 +111,7 @@ class Maker:
             read.add(field)
             part = row.text[pair.end :].strip(" .:*|")[:40]
             says = say("{label} {part}: which number is it? None is read.", label=shown_name(pair.label), part=part)
-            self.remarks.append(Remark(ASKED, says, row.at(pair.start, pair.end)))
+            self.remarks.append(Remark(ASKED, says, row.at(pair.start, pair.end), wants=field))
 
     def _again(self, pair: Pair, before: str, at: Span) -> None:
         """Asks about a further number of a field in the same row, which may be that of another fighter."""

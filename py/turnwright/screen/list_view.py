@@ -1,16 +1,17 @@
 """How a text is read: a typed or pasted list, a table, a stat block, or the file of another program, with the offer that adds it all."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
+from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
 from turnwright.gm.moves import AddSide
-from turnwright.reading import lists, numbered, scored
+from turnwright.reading import lists, meant, numbered, scored
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.items import FIGHTER, LINE, Item, under
@@ -18,7 +19,8 @@ from turnwright.reading.items import word as said
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import HIDDEN, AnyReading
-from turnwright.screen import lines_view, shapes
+from turnwright.screen import line_parts, lines_view, shapes
+from turnwright.screen.line_parts import Units
 from turnwright.screen.widgets import offer_json
 from turnwright.text import join_sentences, say
 
@@ -51,31 +53,32 @@ def words(system: System[F], fight: F) -> Vocabulary:
     return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(fight))
 
 
-class Units:
-    """Turns places in a text into UTF-16 units, as the page counts."""
-
-    def __init__(self, text: str) -> None:
-        self.far = [n for n, ch in enumerate(text) if ch > "\uffff"] if not text.isascii() else []
-
-    def place(self, at: Span) -> list[int]:
-        if not self.far:
-            return [*at]
-        return [n + bisect_left(self.far, n) for n in at]
-
-
 Known = dict[
-    tuple[str, str, bool, tuple[Said | Value, ...], bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]
+    tuple[str, str, bool, tuple[Said | Value, ...], bool, bool, bool, str, tuple[tuple[str, str], ...]],
+    list[tuple[shapes.ReadLine, Draft | None]],
 ]
 """The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
-what marks say, whether a side and a colon stand before, whether the number belongs to the name, and the side that all join. At a key press in a
-list only the changed line is read anew."""
+what marks say, whether a side and a colon stand before, whether the number belongs to the name, the side that all join, and what parts of lines mean.
+At a key press in a list only the changed line is read anew."""
 MOST_KNOWN = 1_000
+_NUMBER = pattern(r"\d+")
+_MOST_ANSWERS = 3
+"""Numbers that stand beside a label of which none was read."""
 
 
 class ListReader:
-    """Reads a text for the screen. `side`: the id of the side that all join, empty for their own; `known`: the lines that were read before."""
+    """Reads a text for the screen. `side`: the id of the side that all join, empty for their own; `known`: the lines that were read before;
+    `means`: what parts of lines mean, by their key, and titles of tables."""
 
-    def __init__(self, system: System[F], fight: F, text: str, side: str = "", known: Known | None = None) -> None:
+    def __init__(
+        self,
+        system: System[F],
+        fight: F,
+        text: str,
+        side: str = "",
+        known: Known | None = None,
+        means: Mapping[str, str] | None = None,
+    ) -> None:
         self.system = system
         self.known = {} if known is None else known
         self.fight = fight
@@ -83,10 +86,11 @@ class ListReader:
         self.fields = system.roster.fields
         self.units = Units(text)
         self.chosen = side if any(one.id == side for one in fight.sides) else ""
+        self.means = {} if means is None else means
 
-    def lines(self, out: Listing, columns: Mapping[str, str] | None = None) -> Iterator[Step]:
+    def lines(self, out: Listing) -> Iterator[Step]:
         """Reads a list into `out`, and yields behind each part of it: a line, a stat block, the row of a table."""
-        for item in lists.read(self.text, words(self.system, self.fight), columns):
+        for item in lists.read(self.text, words(self.system, self.fight), self.means):
             last = len(item.found.drafts) if item.found else 0
             for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
@@ -125,7 +129,8 @@ class ListReader:
         elif item.kind == FIGHTER and item.draft:
             draft = replace(_under(item, item.draft), remarks=(*item.draft.remarks, *item.remarks))
             used = [self.units.place(part) for part in _used(draft)]
-            yield {**self._made(draft, item.side, foe=item.foe), "at": at, "used": used}, item.draft
+            parts = line_parts.of_draft(self.system, self.fight, draft, self.units)
+            yield {**self._block(item, draft), "at": at, "used": used, "parts": parts}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
                 made: shapes.ReadLine = {
@@ -137,6 +142,22 @@ class ListReader:
                 yield made, draft
         else:
             yield {**self._left(item), "at": at}, None
+
+    def _block(self, item: Item, draft: Draft) -> shapes.ReadLine:
+        """Returns the fighter of a stat block, with what its text says and nobody read, and the numbers beside that as answers."""
+        made = self._made(draft, item.side, foe=item.foe)
+        lost = [one for one in draft.remarks if one.kind == ASKED and one.wants not in ("", DICE)]
+        if not lost:
+            return made
+        text, end = self.text[slice(*item.at)], self.text.find("\n", draft.name.at[1]) - item.at[0]
+        made["missing"] = [line_parts.called(self.system, self.fight, one.wants) for one in lost]
+        answers = [
+            f"{name} {number}"
+            for one, name in zip(lost, made["missing"], strict=True)
+            for number in islice(_NUMBER().findall(self.text[one.at[0] :].partition("\n")[0]), _MOST_ANSWERS)
+        ]
+        made["fixes"] = [{"label": one, "text": f"{text[:end]}\n{one}{text[end:]}"} for one in answers if end > 0]
+        return made
 
     def _left(self, item: Item) -> shapes.ReadLine:
         """Returns a part of the text that is no fighter."""
@@ -173,13 +194,28 @@ class ListReader:
     def _known(self, item: Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = joined(item.text or self.text[slice(*item.at)])
-        key = (text, item.side, item.hidden, item.states, item.named, item.numbered, item.scored, self.chosen)
+        means = tuple(self.means.items())
+        key = (text, item.side, item.hidden, item.states, item.named, item.numbered, item.scored, self.chosen, means)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
-            line = ListReader(self.system, self.fight, text, self.chosen)
-            self.known[key] = [*line._line(item, text)]
+            line = ListReader(self.system, self.fight, text, self.chosen, means=self.means)
+            self.known[key] = line._parted(item, text)
         return self.known[key]
+
+    def _parted(self, item: Item, text: str) -> list[tuple[shapes.ReadLine, Draft | None]]:
+        """Returns the fighters of a line with its parts, each read as somebody said before if the line has its form."""
+        own = words(self.system, self.fight)
+        found = meant.of(text, own, self.fields.judged(self.fight, text), self.means)
+        if found.draft is not None:
+            draft = _under(item, self.fields.possible(self.fight, found.draft))
+            read: list[tuple[shapes.ReadLine, Draft | None]] = [(self._made(draft, item.side, typed=True), draft)]
+        else:
+            read = [*self._line(item, text)]
+        return [
+            ({**reading, "parts": line_parts.shown(self.system, self.fight, found.parts, self.units)}, draft)
+            for reading, draft in read
+        ]
 
     def _line(self, item: Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         own = words(self.system, self.fight) if item.numbered else None
@@ -319,6 +355,8 @@ def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
             {**one, "at": [n + by for n in one["at"]] if isinstance(one["at"], list) else one["at"]}
             for one in line["remarks"]
         ]
+    if "parts" in line:
+        found["parts"] = [{**one, "at": [n + by for n in one["at"]]} for one in line["parts"]]
     if "start" in line and "end" in line:
         found["start"], found["end"] = line["start"] + by, line["end"] + by
     return found

@@ -143,6 +143,27 @@ class ShownNumber(TypedDict):
     value: str
 
 
+class Part(TypedDict):
+    """A part of a text, and what it is read as. `kind`: name, score, points (a gauge), value, count, side, state, number (a further one), note or
+    unread; `says`: that in a word; `key`: the form of its line with the part in brackets, where somebody may say what it means; `number`: whether
+    it has one; `said`: whether somebody has said what it means."""
+
+    kind: str
+    says: str
+    at: list[int]
+    key: NotRequired[str]
+    number: NotRequired[bool]
+    said: NotRequired[bool]
+
+
+class Meaning(TypedDict):
+    """What a part of a line may mean. `number`: only one with a number."""
+
+    value: str
+    label: str
+    number: bool
+
+
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole, and there is no `add`; the rest is what remains without the
     unknown word, whose place in the whole text is `start` to `end`; `fixes` are the answers. `left` names what it is read without and
@@ -150,7 +171,8 @@ class ReadLine(TypedDict):
     table, where the fighter's row is. Places are UTF-16 units of the whole text. `times` and a number: the line that joins that many,
     of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a stat block, the places of its
     name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes. `may`: the offer to add what looks like a
-    fighter, though nothing says that it is one; it has no `add`."""
+    fighter, though nothing says that it is one; it has no `add`. `parts`: those of a typed line and of a stat block, in their order; of
+    several fighters in a line each has them all. `missing`: what the text of a stat block says and nobody read, which `fixes` add."""
 
     text: str
     may: NotRequired[Offer]
@@ -173,6 +195,8 @@ class ReadLine(TypedDict):
     times: NotRequired[str]
     numbers: NotRequired[list[ShownNumber]]
     used: NotRequired[list[list[int]]]
+    missing: NotRequired[list[str]]
+    parts: NotRequired[list[Part]]
     first: NotRequired[str]
 
 
