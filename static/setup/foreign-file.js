@@ -9,7 +9,7 @@ const LIST = /\.(csv|tab|te?xt|tsv|md|markdown)$/i;
 /** A document of JSON, or tags; "[x] Orc" and "[[Orc]]" are lines of a list. */
 const DATA = /^\s*(?:\x60{3}\w*\s*)?(?:\[\s*)*(?:\{\s*["}]|\[\s*"[^"\n]*"\s*[,\]])|^\s*<[?!a-z]/i;
 /** A fight or a backup of ours. */
-const OWN = /^\s*\{\s*"turnwright/;
+const OWN = /^\s*\{\s*"(?:turnwright|encounter"\s*:\s*\d)/;
 
 /** Characters of a text in a document that no fighter needs: a picture, a chapter. */
 const LONG = 4_000;

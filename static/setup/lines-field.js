@@ -4,14 +4,13 @@
  * With a mouse there is a keyboard: a sheet opens with the focus in the field.
  */
 
-import { holdsLink } from "../app/addresses.js";
 import { say } from "../i18n/translate.js";
-import { pasteLink } from "../share/share.js";
 import { withText } from "../ui/handlers.js";
 import { pointsFinely } from "../ui/pointer.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addDraft, draftTyped, SHEET } from "./draft.js";
+import { pastedIn } from "./list-file.js";
 import { caretAt } from "./text-place.js";
 import { markedLines } from "./typed-text.js";
 
@@ -33,14 +32,6 @@ const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
   event.preventDefault();
   return addDraft(holder);
 };
-
-/** Opens a pasted link: it is no line. @param {ClipboardEvent} event */
-function linkPasted(event) {
-  const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (!holdsLink(text)) return;
-  event.preventDefault();
-  return pasteLink(text);
-}
 
 /** Moves the marks with the text. @param {Event} event */
 function scrolled({ currentTarget }) {
@@ -79,7 +70,7 @@ export function linesField(holder, { label, placeholder, help }) {
       spellcheck="false"
       .value=${live(draft.text)}
       @input=${withText((text) => draftTyped(holder, text))}
-      @paste=${linkPasted}
+      @paste=${pastedIn(holder)}
       @keydown=${entered(holder)}
       @click=${shown(holder)}
       @keyup=${shown(holder)}

@@ -5,6 +5,7 @@
 
 import { holdsLink } from "../app/addresses.js";
 import { FOREIGN } from "../engine/input-limits.js";
+import { question } from "../engine/requests.js";
 import { megabytes, say } from "../i18n/translate.js";
 import { pasteLink } from "../share/share.js";
 import { withFile } from "../ui/handlers.js";
@@ -32,9 +33,27 @@ export function decoded(bytes) {
   }
 }
 
+/** A table of fighters that we wrote: a column has our name. */
+export const ROSTER = /^[^\r\n]*(?:^|[,;\t"])Turnwright(?:[,;\t"\r\n]|$)/;
+
+/** Puts the rows of such a table where lines are typed. @param {import("./draft.js").Holder} holder @param {string} text */
+async function takeRoster(holder, text) {
+  const { lines, says } = await question("typed_rows", { text });
+  return lines ? takeText(holder, lines.join("\n")) : notify({ text: says });
+}
+
+/** Takes a text that is pasted into the field if it is no lines: a link, or a table that we wrote. @param {import("./draft.js").Holder} holder */
+export const pastedIn = (holder) => (/** @type {ClipboardEvent} */ event) => {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!holdsLink(text) && !ROSTER.test(text)) return;
+  event.preventDefault();
+  return take(holder, say("Clipboard"), text);
+};
+
 /** Puts a text where it belongs. @param {import("./draft.js").Holder} holder @param {string} name @param {string} text */
 function take(holder, name, text) {
   if (holdsLink(text)) return pasteLink(text);
+  if (ROSTER.test(text)) return takeRoster(holder, text);
   if (isOwn(text)) {
     return notify({
       text: say("“{name}” is a fight or a backup of Turnwright. Open it on the first screen, with Open file or link.", { name }),

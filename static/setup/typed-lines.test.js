@@ -81,6 +81,16 @@ test("a link that is pasted where fighters are typed opens, and is no line", asy
   assert.equal(state.ui.sheets.at(-1)?.kind, "peek");
 });
 
+test("a table of fighters that we wrote is pasted as typed lines", async () => {
+  opened(setUp(), { typed_rows: answered({ lines: ["Ann, hp 5", "Orc x3"] }) });
+  draw();
+  const clipboardData = { getData: () => "Name\tTurnwright\thp\r\nAnn\t\t5\r\nOrc\t\t" };
+  one(".lines-field").dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData }));
+  await settle();
+  draw();
+  assert.equal(/** @type {HTMLTextAreaElement} */ (one(".lines-field")).value, "Ann, hp 5\nOrc x3");
+});
+
 test("while one types on, only the last text is read", async () => {
   for (const text of ["O", "Or", "Orc"]) {
     type(LINE, text, ["input"]);

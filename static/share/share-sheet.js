@@ -13,7 +13,7 @@ import { icon } from "../ui/icons.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { codeButton } from "./code-sheet.js";
-import { copyForChat, copyLink, saveFile, sendLink, shareWay, shareWhat } from "./share.js";
+import { copyForChat, copyLink, saveFile, sendLink, shareRoster, shareWay, shareWhat } from "./share.js";
 
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
@@ -73,6 +73,14 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
   <span class="line"><span>${label}</span></span><span class="why">${note}</span>
 </button>`;
 
+/** What else can be taken as a file or a text. */
+const otherFiles = () => html`<p class="label">${say("Parts of it")}</p>
+  <div class="acts">
+    ${hereButton(say("Encounter"), say("As it was prepared, for Turnwright and other programs"), () => saveFile(true))}
+    ${hereButton(say("Fighters as table"), say("CSV for a spreadsheet; set-up reads it again"), () => shareRoster("csv"))}
+    ${hereButton(say("Copy as lines"), say("The fighters as one types them"), () => shareRoster("txt"))}
+  </div>`;
+
 /**
  * @param {ShareSheet} sheet
  * @param {View} view
@@ -89,7 +97,7 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    ${file ? nothing : linkView(sheet, view)}
+    ${file ? otherFiles() : linkView(sheet, view)}
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
       ${prepared ? nothing : hereButton(say("Copy as text"), say("Who acts, health and conditions, as players know them, for a chat"), copyForChat)}
@@ -102,7 +110,7 @@ export function shareSheet(sheet, view) {
     now: say("The fight as it is now, with any app"),
   }[sheet.what];
   const bar = file
-    ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: saveFile })}`
+    ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: () => saveFile() })}`
     : html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !sheet.link })}
         ${plateView({ label: say("Send"), detail, icon: "send", tap: sendLink, disabled: !sheet.link })}`;
   return sheetFrame({ title: say("Share this fight"), body, bar });

@@ -110,10 +110,18 @@ export function download(content, filename, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-export async function saveFile() {
-  const saved = await question("save");
+/** Saves the whole fight as a file, or the encounter as it was prepared. @param {boolean} [setup] */
+export async function saveFile(setup = false) {
+  const saved = await question("save", { ...(setup && { setup }) });
   if (saved.document === undefined) return notify({ text: saved.says });
   download(saved.document, saved.filename);
+}
+
+/** Saves the fighters as a table for a spreadsheet, or copies them as lines. @param {"csv"|"txt"} as */
+export async function shareRoster(as) {
+  const { text, filename, type, says } = await question("roster", { as });
+  if (text === undefined) return notify({ text: says });
+  return as === "txt" ? copy(text) : download(text, filename, `${type};charset=utf-8`);
 }
 
 /** Saves everything on this device, without the engine, so that it also works when the engine does not start. */

@@ -434,3 +434,20 @@ test("without a link nothing is viewed", () => {
   openSharedFight();
   assert.notEqual(state.ui.route, "look");
 });
+
+test("beside the whole fight, its encounter and its fighters are saved or copied", async () => {
+  opened({
+    save: (/** @type {{args: object}} */ { args }) => answered({ document: JSON.stringify(args), filename: "a.json" }),
+    roster: (/** @type {{args: {as: string}}} */ { args }) => answered({ text: args.as, filename: `a.${args.as}`, type: "text/csv" }),
+  });
+  await openShare();
+  drawnSheet();
+  control("File").click();
+  drawnSheet();
+  for (const name of [/^Encounter/, /^Fighters as table/, /^Copy as lines/]) {
+    tap(name);
+    await settle();
+  }
+  assert.deepEqual(await Promise.all(saved.map(({ text }) => text)), ['{"setup":true}', "csv"]);
+  assert.deepEqual(copied, ["txt"]);
+});

@@ -106,9 +106,9 @@ def test_games_of_the_start_page_open_with_presets_that_there_are() -> None:
     assert named == {"plainlist": set()}
 
 
-@pytest.mark.parametrize("name", ["shapes", "moves"])
+@pytest.mark.parametrize("name", ["shapes", "moves", "schema"])
 def test_generated_files_are_up_to_date(name: str) -> None:
-    """The page's types follow the shapes and the tables of the boundary page the moves."""
+    """The page's types follow the shapes the tables of the boundary page the moves, the schema of the encounter file its words."""
     spec = spec_from_file_location(f"{name}_tool", ROOT / f"tools/{name}.py")
     assert spec is not None
     assert spec.loader is not None

@@ -164,7 +164,7 @@ def shown(c: AnyCombatant) -> Any:
 def test_what_is_said_of_a_fighter_has_one_word() -> None:
     for system in SYSTEMS.values():
         fields = system.roster.fields
-        own = [*codec.kinds(type(fields.sheet())), *(field.name for field in encounter._in_play(system))]
+        own = [*codec.kinds(type(fields.sheet())), *(field.name for field in encounter.in_play(system))]
         assert len({*own, *WORDS}) == len(own) + len(WORDS)
 
 

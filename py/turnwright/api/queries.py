@@ -11,6 +11,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem
 from turnwright.gm.party import empty, stands
 from turnwright.reading.draft import LEFT_OUT
+from turnwright.roster import roster_table
 from turnwright.roster.kinds import GaugeField
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
@@ -24,7 +25,7 @@ from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter
 from turnwright.screen.widgets import cite_json
-from turnwright.storage import save_file, share_link
+from turnwright.storage import encounter_file, save_file, share_link
 from turnwright.storage.encounter import left_behind
 from turnwright.storage.history import History
 from turnwright.text import N_, join_and, join_commas, join_sentences, say
@@ -48,7 +49,11 @@ def filename(system: AnySystem, fight: AnyFight, ending: str) -> str:
     return f"{name}.{ending}"
 
 
-def save(history: History, _: Args) -> Answer:
+def save(history: History, args: Args) -> Answer:
+    """Returns the fight with its steps as a file; with `setup` the encounter as it was prepared."""
+    if args.get("setup") is True:
+        system, fight = history.head.system, _at_setup(history)
+        return {"document": encounter_file.write(system, fight), "filename": filename(system, fight, "encounter.json")}
     steps = save_file.file_text(history.beginning, history.steps, history.cursor - history.origin)
     return {"document": steps, "filename": filename(history.head.system, history.shown, "turnwright.json")}
 
@@ -273,6 +278,29 @@ def lines_of(history: History, args: Args) -> Answer:
     return {"lines": [fields.line(fight, g) for g in groups], "system": system.about.id}
 
 
+def roster(history: History, args: Args) -> Answer:
+    """Returns the fighters as they are: a table for a spreadsheet, or typed lines."""
+    system, fight, kind = history.head.system, history.shown, text_of(args, "as")
+    fields = system.roster.fields
+    if kind == "csv":
+        text = roster_table.write(fight, fields)
+    elif kind == "txt":
+        groups = roster_table.alike(fight, fields)
+        text = "".join(f"{fields.line(fight, group, full=False)}\n" for group in groups)
+    else:
+        raise BadCommand(say("Choose a format: {kinds}.", kinds=join_commas(ROSTERS)))
+    return {"text": text, "filename": filename(system, fight, kind), "type": ROSTERS[kind]}
+
+
+ROSTERS = {"csv": "text/csv", "txt": "text/plain"}
+
+
+def typed_rows(history: History, args: Args) -> Answer:
+    """Returns the typed lines of a table that `roster` wrote, perhaps changed in a spreadsheet."""
+    system, fight = history.head.system, history.shown
+    return {"lines": roster_table.typed(text_of(args, "text"), fight, system.roster.fields)}
+
+
 def explain(history: History, args: Args) -> Answer:
     system, fight = history.head.system, history.shown
     title, reasons = system.screen.explain(fight, text_of(args, "about"))
@@ -301,7 +329,7 @@ def one(history: History, args: Args) -> Answer:
 
 QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "read_file": read_file, "words": words,
-    "lines": lines_of, "explain": explain,
+    "lines": lines_of, "roster": roster, "typed_rows": typed_rows, "explain": explain,
     "fighter": one, "party_ways": party.ways,
     "forecast": lambda history, args: outlook(history.head.system, history.shown, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),

@@ -34,7 +34,7 @@ from turnwright.screen.spoken import Standing, message, moved_message, opening_m
 from turnwright.screen.struck import amounts, dealer, restored, struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
-from turnwright.storage import blow, save_file, share_link
+from turnwright.storage import blow, encounter_file, save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
@@ -204,7 +204,10 @@ class Session:
         return reply | {"lines": [], "say": _opened(after)} | _notice(after), after
 
     def _import(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
-        head, steps, cursor = save_file.read_file(text_of(args, "text"))
+        text = text_of(args, "text")
+        if encounter_file.is_one(text):
+            return _begin(encounter_file.read(text).keyed(entropy), [], 0)
+        head, steps, cursor = save_file.read_file(text)
         return _begin(head.keyed(entropy), steps, cursor)
 
     def _open_link(self, args: Args, entropy: str) -> tuple[Reply, Opened]:

@@ -255,6 +255,15 @@ class LineReader(Generic[F, SheetT, TallyT]):
         doubled = name.replace('"', '""')
         return self._line(fight, group, full, f'"{doubled}"')
 
+    def named_line(self, fight: F, name: str, count: int, rest: str) -> str:
+        """Returns a line of so many of this name, which has quotes where it would be read otherwise."""
+        several = f" x{count}" if count > 1 else ""
+        line = ", ".join(filter(None, (f"{name}{several}", rest)))
+        if self._is_draft(self.judged(fight, line), name, count):
+            return line
+        doubled = name.replace('"', '""')
+        return ", ".join(filter(None, (f'"{doubled}"{several}', rest)))
+
     def typed_line(self, fight: F, draft: Draft) -> str:
         """Returns the line that is read as a draft; a comma would end its note."""
         note = " ".join(without_commas(draft.note).split())
@@ -290,19 +299,31 @@ class LineReader(Generic[F, SheetT, TallyT]):
     def _line(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
         c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
+        hidden = (HIDDEN,) if c.hidden else ()
+        words = [f"{word} {value}" if word else value for word, value in self.words_with(fight, group, full)]
+        line = ", ".join((f"{name or _name_of(group)}{count}", *words, self.side_word(fight, c.side), *hidden))
+        note = " ".join(without_commas(c.note).split())
+        noted = f"{line}, {NOTE} {note}"
+        return noted if note and len(noted) <= LONGEST_LINE else line
+
+    def words_with(
+        self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True
+    ) -> Iterator[tuple[str, str]]:
+        """Yields what a line says between name and side: a word and its value; an empty word where the value says all, such as 2P 1M."""
+        c = group[0]
         same = all(one.gauges == c.gauges for one in group)
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
-        words = [
-            f.written_now(c) if isinstance(f, GaugeField) and same and not full else f.written(c)
-            for f in (self.by_name[name] for name in self.written)
-            if f.always or f.get(c) != f.get(usual)
-        ]
-        hidden = (HIDDEN,) if c.hidden else ()
-        stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(fight, stat.name)]
-        side = self.side_word(fight, c.side)
-        line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), *stats, side, *hidden))
-        noted = f"{line}, {NOTE} {without_commas(c.note)}"
-        return noted if c.note and len(noted) <= LONGEST_LINE else line
+        for field in (self.by_name[name] for name in self.written):
+            if not (field.always or field.get(c) != field.get(usual)):
+                continue
+            now = isinstance(field, GaugeField) and same and not full
+            text = field.written_now(c) if now and isinstance(field, GaugeField) else field.written(c)
+            gauge = field.get(c) if isinstance(field, GaugeField) else None
+            word = field.word(gauge) if gauge and isinstance(field, GaugeField) else "".join(field.words[:1])
+            numbered = word and text.startswith(f"{word} ")
+            if text:
+                yield (word, text.removeprefix(f"{word} ")) if numbered else ("", text)
+        yield from ((stat.name, stat.value) for stat in shared(group) if self._noted(fight, stat.name))
 
     def _noted(self, fight: F, name: str) -> bool:
         """Tells whether a typed line may have a further number of this name."""

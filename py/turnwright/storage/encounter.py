@@ -78,23 +78,23 @@ def write(system: AnySystem, fight: AnyFight) -> str:
     """Returns a fight at set-up as lines."""
     fight = told_apart(fight)
     lines = [
-        _line([["encounter", str(VERSION)], ["system", system.about.id], *_some(title=fight.title, note=fight.note)])
+        line_of([["encounter", str(VERSION)], ["system", system.about.id], *_some(title=fight.title, note=fight.note)])
     ]
-    lines += [_line([["side", side.id, side.name]]) for side in fight.sides]
-    lines += [_line([["rule", *pair]]) for pair in fight.options]
-    lines += (_line(items) for items in _fighters(system, fight))
+    lines += [line_of([["side", side.id, side.name]]) for side in fight.sides]
+    lines += [line_of([["rule", *pair]]) for pair in fight.options]
+    lines += (line_of(items) for items in _fighters(system, fight))
     for x in fight.effects:
         if x.brings and x.until.kind in TO_COME:
-            lines += [_line(items) for items in _arrival(system, fight, x)]
+            lines += [line_of(items) for items in _arrival(system, fight, x)]
         elif not x.who and _stays(x):
-            lines.append(_line([["condition", x.name, *_flat(x)]]))
+            lines.append(line_of([["condition", x.name, *_flat(x)]]))
     for e in fight.events:
         marks = [["once"]] * e.once + [["hidden"]] * e.hidden + [["came", str(e.came)]] * bool(e.came)
-        lines.append(_line([["event", e.name, str(e.number)], *marks]))
+        lines.append(line_of([["event", e.name, str(e.number)], *marks]))
     return "\n".join(lines)
 
 
-def _line(items: Iterable[Item]) -> str:
+def line_of(items: Iterable[Item]) -> str:
     return ", ".join(" ".join(map(_quoted, item)) for item in items)
 
 
@@ -143,7 +143,7 @@ def _items(system: AnySystem, fight: AnyFight, c: AnyCombatant) -> list[Item]:
     """Returns the items of a fighter behind its name."""
     found: list[Item] = [["side", c.side], *([["hidden"]] if c.hidden else [])]
     found += [[word, *_words(value)] for word, value in codec.encode(c.sheet).items()]
-    found += ([field.name, *_words(_played(field, c))] for field in _in_play(system) if _played(field, c))
+    found += ([field.name, *_words(_played(field, c))] for field in in_play(system) if _played(field, c))
     found += (["gauge", g.name, _amount(g), *([str(g.temp)] if g.temp else [])] for g in c.gauges)
     found += (["number", stat.name, stat.value] for stat in c.stats)
     captain = fight.find(c.follows) if c.follows else None
@@ -156,11 +156,17 @@ def _items(system: AnySystem, fight: AnyFight, c: AnyCombatant) -> list[Item]:
     ]
 
 
-def _in_play(system: AnySystem) -> list[AnyDeclared]:
+def in_play(system: AnySystem) -> list[AnyDeclared]:
     """Returns the declared fields that a fighter can have before the fight and that are no value of its sheet."""
     fields = system.roster.fields
     known = codec.kinds(type(fields.sheet()))
     return [f for f in fields.declared if f.name not in known and (f.tally or (isinstance(f, Text) and f.words))]
+
+
+def kind_in_play(system: AnySystem, field: AnyDeclared) -> object:
+    """Returns the type of the value of such a field."""
+    fields = system.roster.fields
+    return str if isinstance(field, Text) else type(field.get(Combatant("", "", "", fields.sheet(), fields.tally())))
 
 
 def _played(field: AnyDeclared, c: AnyCombatant) -> object:
@@ -232,7 +238,7 @@ def read(text: str) -> Head:
     """Returns the fight at set-up that lines say. Raises BadDocument with a sentence."""
     lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     with foreign(_place(1)):
-        (word, version), *rest = _parsed(lines[0][1]) if lines else [["", "0"]]
+        (word, version), *rest = parsed(lines[0][1]) if lines else [["", "0"]]
         number, said = _number(version), {item[0]: item[1] for item in rest}
     if word != "encounter" or number < 1:
         raise BadDocument(say("This is no encounter that Turnwright wrote."))
@@ -244,7 +250,7 @@ def read(text: str) -> Head:
     fight: AnyFight = replace(system.open(said.get("title", "")), sides=(), options=(), note=said.get("note", ""))
     for n, line in lines[1:]:
         with foreign(_place(n)):
-            fight = _with(system, fight, _parsed(line))
+            fight = _with(system, fight, parsed(line))
     with foreign():
         called = {c.name: c.id for c in fight.roster}
         led = (replace(c, follows=called[c.follows]) if c.follows else c for c in fight.roster)
@@ -255,7 +261,7 @@ def _place(line: int) -> str:
     return say("Line {number} of it cannot be read.", number=line)
 
 
-def _parsed(line: str) -> list[Item]:
+def parsed(line: str) -> list[Item]:
     """Returns the items of a line. Raises ValueError."""
     items, at, more = list[Item]([[]]), 0, ""
     line = line.rstrip()
@@ -307,8 +313,8 @@ def _joined(system: AnySystem, fight: AnyFight, name: str, items: list[Item]) ->
     usual = fields.sheet()
     kinds = codec.kinds(type(usual))
     own = {word: _value(kinds[word], values) for word, values in said.items() if word in kinds}
-    in_play = {field.name: field for field in _in_play(system)}
-    if unknown := set(said) - set(WORDS) - set(own) - set(in_play):
+    played = {field.name: field for field in in_play(system)}
+    if unknown := set(said) - set(WORDS) - set(own) - set(played):
         raise ValueError(min(unknown))
     c: AnyCombatant = Combatant(
         "", clean(name, LONGEST_NUMBERED, say("A name")), said["side"][0], codec.decode(type(usual), own, system.bindings), fields.tally(),
@@ -316,7 +322,7 @@ def _joined(system: AnySystem, fight: AnyFight, name: str, items: list[Item]) ->
         tuple(Stat(*values) for word, *values in items if word == "number"), said.get("follows", [""])[0],
     )  # fmt: skip
     c = fields.enter(fight, c)
-    for word, field in in_play.items():
+    for word, field in played.items():
         if word in said:
             value = (
                 field.parse(fields.say, said[word][0])
