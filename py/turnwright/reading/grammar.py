@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turnwright.reading import bare, brackets, costs, groups, marks, naming, remaining, stamps, uses, values
+from turnwright.reading import bare, brackets, costs, groups, marks, naming, remaining, stamps, stat_parts, uses, values
 from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
@@ -88,12 +88,15 @@ class Grammar:
                 yield from self._tagged(n, row)
         if token.kind == SIGN:
             yield from self._signs(n)
+            if token.text == "#":
+                yield from stat_parts.arcs(line, n)
         elif arc := uses.arc(line, n):
             yield arc
         elif token.kind == NUMBER:
             yield from self._numbers(n, where)
         elif token.kind == WORD:
             yield from self._words(n, where)
+            yield from stat_parts.arcs(line, n)
         elif token.kind == DICE:
             yield from bare.total(line, n)
             yield from bare.printed(line, n)
@@ -209,6 +212,9 @@ class Grammar:
         if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
             yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), costs.SAID, BEFORE)
         yield from groups.bracket_arcs(line, n)
+        if stop := stat_parts.calling(line, n):
+            yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND)
+            return
         if arc := brackets.before_name(line, n):
             yield arc
         if arc := brackets.beside(line, n):

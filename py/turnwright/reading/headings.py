@@ -93,6 +93,7 @@ _SOME = pattern(
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
 _ARRIVAL = pattern(rf"(?:{either('arrivals')})\s*(?:[,:!.]|\s[–—-])\s*(?=\S)", re.I)
 """What says once more that those behind it come then: Round 3: reinforcements, 2 orcs."""
+_COMMAS = pattern(r"\s*[,:(]\s*|\s+[–—-]\s+")
 _IN_ASIDE = pattern(r"[,;](?=[^()\[\]]*[)\]])")
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
@@ -263,6 +264,9 @@ class Headings:
         if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
             return Heading(hidden=hidden)
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
+            return Heading(hidden=hidden)
+        stepped = [self._order(self.plain(part)) or self.step(part) for part in _COMMAS().split(inner)]
+        if not alone and len(stepped) > 1 and all(stepped):  # Initiative, round 3
             return Heading(hidden=hidden)
         return Heading(hidden=hidden) if not alone and _DIFFICULTY().fullmatch(text) else None
 

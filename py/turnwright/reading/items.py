@@ -6,7 +6,9 @@ from turnwright.core.frozen_class import replace
 from turnwright.reading.declared import Typed
 from turnwright.reading.draft import Draft, Remark, Said, Span, Value
 from turnwright.reading.found import Found
+from turnwright.reading.words import every
 
+_BOSSES = frozenset(every("bosses"))
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 
 
@@ -40,6 +42,12 @@ class Item(NamedTuple):
     """Whether what is left out looks like a fighter, its draft, though nothing says that it is one."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
+
+
+def threatens(draft: Draft) -> bool:
+    """Tells whether a fighter is likelier an enemy, as it has a challenge rating, or is called a boss."""
+    rated = any(number.field == "cr" for number in draft.numbers)
+    return rated or draft.name.text.lower().rpartition(" ")[2] in _BOSSES
 
 
 def under(draft: Draft, hidden: bool, states: tuple[Said | Value, ...]) -> Draft:

@@ -64,7 +64,7 @@ class Reasons:
     def _has_reason(self, n: int, kind: str, about: str) -> bool:
         if kind in (_NOTED, _WORDY):
             return kind == _NOTED
-        if about in (SIDE, ORDER) or (kind == _LISTED and stamps.speaker(self.rows[n].raw)):
+        if (about in (SIDE, ORDER) and kind != _OTHER) or (kind == _LISTED and stamps.speaker(self.rows[n].raw)):
             return True
         return self._is_list(n, about) and (kind != _PLAIN or about == "")
 

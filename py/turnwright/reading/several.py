@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
-from turnwright.reading import games, uses
+from turnwright.reading import games, stat_parts, uses
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, Line
@@ -139,7 +139,7 @@ def tight(line: Line) -> bool:
 def begins(line: Line, part: Part) -> bool:
     """Tells whether a part begins as a fighter does: with a word that is no field, or with a number and such a word."""
     n = part[0]
-    if uses.end(line, n) > n:
+    if uses.end(line, n) > n or any(stat_parts.arcs(line, n)):
         return False
     if counted(line, part):
         n += line.has(n, "count") or 1

@@ -14,7 +14,7 @@ from turnwright.gm.moves import AddSide
 from turnwright.reading import lists, meant, numbered, scored
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
-from turnwright.reading.items import FIGHTER, LINE, Item, under
+from turnwright.reading.items import FIGHTER, LINE, Item, threatens, under
 from turnwright.reading.items import word as said
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
@@ -230,6 +230,11 @@ class ListReader:
         answers = found.asked.answers if apart and found.asked else ()
         names = {draft.name.text.casefold() for draft in answers if not draft.value(self.fields.typed.bare)}
         unsure = any(draft.value(self.fields.typed.bare) and draft.name.text.casefold() in names for draft in answers)
+        noted = any(value.field != self.fields.typed.bare for draft in answers[1:] for value in draft.values)
+        about = len(answers) == 2 and not (answers[0].values or answers[0].grouped) and noted
+        if about and len(found.drafts) == 1 and found.drafts[0].values == answers[-1].values:
+            yield self._made(_under(item, found.drafts[0]), item.side, typed=True), found.drafts[0]
+            return  # Boss: Krusk, bugbear chief, hp 61
         listed = () if unsure else answers  # Orc, Orc 2: the second Orc, or one with a score?
         drafts = listed or (found.drafts if found.asked is None else ())
         if len(drafts) > 1:
@@ -304,7 +309,7 @@ class ListReader:
         known: AnyReading | None = None,
     ) -> shapes.ReadLine:
         draft = self.fields.doubted(draft)
-        foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
+        foe = (foe or draft.hidden or threatens(draft)) and not draft.side.text and not draft.grouped
         assumed = self.fight.foes.id if foe else ""
         try:
             out = lines_view.fighter(self.system, self.fight, draft, text, assumed, typed, known)

@@ -161,6 +161,10 @@ WORDS = Words(
     ),
     moments=split("welle, runde"),
     evenings=split("spielabend, abend, sitzung, kapitel, folge, tag, spieltag"),
+    classes=split(
+        "kämpfer, magier, schurke, kleriker, barde, mönch, waldläufer, zauberer, hexenmeister, barbar, kämpferin, magierin, schurkin, klerikerin",
+        "bardin, druidin, paladina, waldläuferin, zauberin, hexenmeisterin, barbarin",
+    ),
     levels=("stufe",),
     hardness=split("leicht, mittel, schwer, tödlich"),
     difficulties=split("schwierigkeit, schwierigkeitsgrad, bedrohung"),

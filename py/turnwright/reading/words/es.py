@@ -108,6 +108,9 @@ WORDS = Words(
     moments=split("ronda, oleada"),
     evenings=("sesión",),
     rewards=split("px, xp, experiencia, ajustado, dificultad"),
+    classes=split(
+        "guerrero, mago, pícaro, clérigo, bardo, druida, monje, paladín, explorador, hechicero, brujo, bárbaro",
+    ),
     levels=("nivel",),
     asides=split("ausente, ausentes"),
     chatter=split(

@@ -118,6 +118,9 @@ WORDS = Words(
     steps=split("acte, scène, tour, séance, rencontre, vague, salle"),
     moments=split("tour, vague"),
     evenings=("séance",),
+    classes=split(
+        "guerrier, magicien, roublard, clerc, barde, druide, moine, paladin, rôdeur, ensorceleur, occultiste, barbare, prêtre",
+    ),
     levels=("niveau",),
     asides=split("absents, en fuite"),
     chatter=split(

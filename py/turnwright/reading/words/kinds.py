@@ -247,6 +247,8 @@ class Words:
     """What heads the other side: minions."""
     ones: tuple[str, ...] = ()
     """Those of them that are a fighter, where numbers follow: Boss: 17, hp 40."""
+    bosses: tuple[str, ...] = ()
+    """What an enemy is called: goblin boss."""
     heads: tuple[str, ...] = ()
     """Words for a side that head a list even without a colon."""
     heads_articles: tuple[str, ...] = ()
@@ -269,6 +271,8 @@ class Words:
     """Those of them in which fighters come: Wave 2: Ash 17."""
     evenings: tuple[str, ...] = ()
     """Those of them that may have a day: Session 14, 12 May; no round has."""
+    classes: tuple[str, ...] = ()
+    """What heroes are, with a level behind it: elf wizard 5."""
     levels: tuple[str, ...] = ()
     """What is said of a title with a number, as of a fighter: The Gauntlight, lvl 3."""
     hardness: tuple[str, ...] = ()
