@@ -285,7 +285,7 @@ ACTS: dict[str, Any] = {
     "to": lambda s, name, side: s.do("side", who=ids(s, name), side=side),
     "waits_on": lambda s, name, passed="": s.do("wait_on", who=ids(s, name), passed=passed == "passed"),
     "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
-    "returns": lambda s, name: s.do("back", who=departed(s, name)),
+    "returns": lambda s, name, fresh="": s.do("back", who=departed(s, name), fresh=fresh == "fresh"),
     "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
     "split": split,
     "merges": lambda s, name, other: s.do("merge", who=ids(s, name), into=ids(s, other)[0]),

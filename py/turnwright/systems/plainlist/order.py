@@ -205,11 +205,17 @@ def placed(fight: Fight) -> tuple[str, ...]:
     order, fresh = state.listed(fight), loose(fight)
     keys = {c.id: key(fight, c) for c in (*order, *fresh)}
     for c in sorted(fresh, key=lambda c: keys[c.id]):
-        # Plain list, Ties: a newcomer follows those of the same score who have a place already
-        behind = keys[c.id][:2]
-        at = next((n for n, other in enumerate(order) if keys[other.id][:2] > behind), len(order))
-        order.insert(at, c)
+        # Plain list, Ties: a newcomer follows those of the same score who have a place already, a member of a group its group
+        behind, own = keys[c.id][:2], _with(fight, c)
+        mates = [n for n, other in enumerate(order, 1) if _with(fight, other) == own]
+        after = (n for n, other in enumerate(order) if keys[other.id][:2] > behind)
+        order.insert(mates[-1] if mates else next(after, len(order)), c)
     return FOLLOWING.arranged(fight, ids(order))
+
+
+def _with(fight: Fight, c: Fighter) -> tuple[str, int]:
+    """Returns what those have in common who act together: the group, or the side that acts as one, and the score."""
+    return state.as_one(fight, c), state.exact(c)
 
 
 def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -406,6 +412,9 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
         return say("{numbers}; tie number {one} to {other}", numbers=numbers, **ties)
     fell = next(((a, b) for a, b in zip(mine.offs, theirs.offs, strict=False) if a > b), None)
     if fell is None:
+        beside = (c for c in state.listed(fight) if c.tally.offs and _with(fight, c) == _with(fight, one))
+        if not mine.offs and (mate := next(beside, None)) is not None:  # who joined a group stands where it stands
+            return compared(fight, mate, other)
         roster = ids(fight.roster)
         if roster.index(one.id) > roster.index(other.id):  # a Delay or the GM has moved one of them
             return say("{numbers}; the order was changed", numbers=numbers)
