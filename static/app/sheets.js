@@ -26,6 +26,7 @@ import "../primer/letters-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/examples-sheet.js";
 import "../setup/file-sheet.js";
+import "../setup/notations-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";
 import "../share/code-sheet.js";

@@ -138,6 +138,7 @@
  *   how often, where that was changed; side: that all join; all: no row is folded; open: rows whose remarks are open
  * @typedef {{readings: ReadLine[], add: Offer|null, says: string, remarks: import("../engine/shapes.js").Remark[], program: string, offers: Offer[]}} FileAnswer
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
+ * @typedef {{kind: "notations", notations: import("../engine/shapes.js").NotationKind[]}} NotationsSheet
  * @typedef {{kind: "open", says?: string|undefined}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[], place: string}|null, url: string,
@@ -153,7 +154,7 @@
  * @typedef {{kind: "bring", name: string, comings: Coming[], at: number}} BringSheet at: which of the comings is chosen
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|CodeSheet|
- *   LettersSheet|WordsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|WordsSheet|NotationsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown, other?: {label: string, press: () => unknown}}} Notice

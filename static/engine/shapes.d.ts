@@ -1299,6 +1299,16 @@ export interface Word {
   says: string;
 }
 
+export interface Notation {
+  says: string;
+  example: string;
+}
+
+export interface NotationKind {
+  title: string;
+  items: Notation[];
+}
+
 export interface Unread {
   says: string;
 }

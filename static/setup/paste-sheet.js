@@ -11,6 +11,7 @@ import { SHEET } from "./draft.js";
 import { linesField } from "./lines-field.js";
 import { addPlate, readingsView } from "./lines-view.js";
 import { ACCEPT, listPicked } from "./list-file.js";
+import { openNotations } from "./notations-sheet.js";
 
 /** @import { PasteSheet, View } from "../app/types.js" */
 
@@ -19,6 +20,7 @@ export const pasteSheet = (_sheet, view) =>
   sheetFrame({
     title: say("Paste a list"),
     body: html`<p class="small muted" id="paste-help">${say("One fighter per line, as on the set-up screen. Or a table with a heading row, from a spreadsheet, CSV file or web page.")}</p>
+      <button type="button" class="all" @click=${openNotations}>${say("What can be read")}</button>
       ${linesField(SHEET, { label: say("List or table"), placeholder: "", help: "paste-help" })}
       ${filePicker(say("Open a file"), ACCEPT, listPicked(SHEET))}
       ${readingsView(SHEET, view.sides)}`,

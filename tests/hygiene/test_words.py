@@ -27,6 +27,7 @@ OTHER_WORDS = {
     "foreign.py": "what is typed",
     "presets.py": "what links are packed with",
     "notation.py": "what is typed",
+    "notations.py": "what is typed, in the examples",
     "en.py": "what is typed",
     "de.py": "what is typed",
     "fr.py": "what is typed",

@@ -18,7 +18,7 @@ from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.line_parts import meanings
-from turnwright.screen.lines_view import hints, known_words, typed
+from turnwright.screen.lines_view import hints, known_words, notations, typed
 from turnwright.screen.list_view import Listing, add_offer, text_offers
 from turnwright.screen.players_now import players_fight, players_now
 from turnwright.screen.preview import outlook
@@ -152,8 +152,9 @@ def _reading(history: History, text: str) -> shapes.ReadLine | shapes.Unread:
 
 
 def words(history: History, _: Args) -> Answer:
-    """Returns the words that a typed line may have."""
-    return {"words": known_words(history.head.system, history.shown)}
+    """Returns the words that a typed line may have, and the notations that are read."""
+    system = history.head.system
+    return {"words": known_words(system, history.shown), "notations": notations(system)}
 
 
 def read_all(history: History, args: Args) -> Answer:

@@ -10,6 +10,7 @@ from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.reading.lexer import without_commas
+from turnwright.reading.notations import KINDS
 from turnwright.roster.kinds import Flag, GaugeField, Number, Text
 from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
 from turnwright.roster.questions import Question
@@ -295,6 +296,18 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
         {"word": HIDDEN, "says": say("unseen by the players")},
         {"word": f"{NOTE} …", "says": say("a note for the GM")},
     ]
+
+
+def notations(system: System[F]) -> list[shapes.NotationKind]:
+    """Returns the notations that are read in a system, by kind, each with an example."""
+    bare = bool(system.roster.fields.typed.bare)
+    found: list[shapes.NotationKind] = []
+    for kind in KINDS:
+        items = [one for one in kind.items if bare or not one.bare]
+        if items:
+            shown: list[shapes.Notation] = [{"says": say(one.says), "example": one.example} for one in items]
+            found.append({"title": say(kind.title), "items": shown})
+    return found
 
 
 def _noted(system: System[F], taken: set[str]) -> Iterator[shapes.Word]:

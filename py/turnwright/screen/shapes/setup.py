@@ -221,6 +221,20 @@ class Word(TypedDict):
     says: str
 
 
+class Notation(TypedDict):
+    """A notation that is read, with an example."""
+
+    says: str
+    example: str
+
+
+class NotationKind(TypedDict):
+    """The notations of one kind, such as tables."""
+
+    title: str
+    items: list[Notation]
+
+
 class Unread(TypedDict):
     """The reason why a typed line cannot be read."""
 
