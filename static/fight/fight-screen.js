@@ -7,6 +7,7 @@ import { go } from "../app/router.js";
 import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
+import { openCard } from "../share/code-sheet.js";
 import { openShare } from "../share/share.js";
 import { unseen } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
@@ -93,6 +94,7 @@ export const fightScreen = (
     buttons: [
       paneButton(ui, "fighters", say("Fighters"), "people", () => openSheet({ kind: "fighters" }), "F"),
       paneButton(ui, "log", say("What happened"), "log", () => go("log"), "L"),
+      [say("Show the code of now"), "code", openCard, undefined, "Q"],
       [say("Share"), "share", openShare],
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],

@@ -2,7 +2,7 @@
  * The GM's side of the players' screen: after every change the engine is asked for what players may see, and that answer, as it is, goes to
  * the players' windows; or this page itself shows nothing else, while the phone is passed around.
  *
- * Theory of operation. What leaves this page is `{players}`, the engine's whole answer, or `{players: null}` when there is no fight to show;
+ * Theory of operation. What leaves this page is `{players, card}`, the engine's whole answers, or `{players: null}` when there is no fight to show;
  * nothing of the view is ever sent. A players' window says that it is there by asking every few seconds; as long as none does, the engine is
  * not bothered. Of several GM's pages only one sends: the page that holds a lock. A page takes the lock when it changes the fight, and the
  * browser frees it when the page closes.
@@ -15,6 +15,7 @@ import { say } from "../i18n/translate.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { cardNow } from "./card-now.js";
 import { CHANNEL } from "./channel.js";
 
 /** A window asks every few seconds; in a hidden tab browsers let it ask only once a minute. */
@@ -43,7 +44,7 @@ let heard = Number.NEGATIVE_INFINITY;
 let began = null;
 /** The view that was sent last, so that every accepted reply is sent once. @type {unknown} */
 let sent = null;
-/** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
+/** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any, card: string|undefined}|null} */
 let last = null;
 
 const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
@@ -83,10 +84,12 @@ async function send() {
   if (last?.view !== view) {
     const { players } = await question("players");
     if (!players || view !== state.view || !opened()) return;
-    last = { view, players };
+    const { payload: card } = await cardNow();
+    if (view !== state.view || !opened()) return;
+    last = { view, players, card };
     change({ players });
   }
-  if (isSender) channel?.postMessage({ players: last?.players });
+  if (isSender) channel?.postMessage({ players: last?.players, ...(last?.card && { card: last.card }) });
 }
 
 /** After every drawing: what changed is sent, once. Whoever changes something sends from then on. */

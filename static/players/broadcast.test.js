@@ -62,6 +62,24 @@ test("a window that asks is told what players see, and nothing else", async () =
   assert.deepEqual(line.posted, [{ players: PLAYERS }]);
 });
 
+test("with what players see goes the table card; the engine gets the last one, and the time", async () => {
+  const asked = page(view(), { ...replies, link: answered({ payload: "2aaaaZ", length: 6, says: [] }) }, { fight: "f1" });
+  const { line, broadcastToPlayers } = await gmPage();
+  await asks();
+  assert.deepEqual(line.posted, [{ players: PLAYERS, card: "2aaaaZ" }]);
+  show(view({ step: 42 }));
+  await broadcastToPlayers();
+  const sent = asked.filter((one) => one.do === "link").map(({ args }) => args);
+  assert.deepEqual(
+    sent.map(({ card, last }) => [card, last]),
+    [
+      [true, ""],
+      [true, "2aaaaZ"],
+    ],
+  );
+  assert.ok(Number.isInteger(sent[0].when));
+});
+
 test("a window that asks again is told again, without the engine", async () => {
   const asked = page(view(), replies);
   const { line } = await gmPage();

@@ -9,18 +9,22 @@ import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
 
 import { PRESETS } from "../vendor/presets/players.js";
+import { cardOf } from "./card-bits.js";
+import { cardView } from "./card-view.js";
 import { wholePlayers } from "./whole-players.js";
 
 /** @import { PlayersView } from "../app/types.js" */
-/** @typedef {{system: string, when: number, players: PlayersView, sides: string[], lines: string[]}} Shown */
+/** @typedef {{kind?: "card", second?: number, system: string, when: number, players: PlayersView, sides: string[], lines: string[], fight?: string}} Shown
+ *   kind: of a table card; second, when: of which it tells, in seconds and minutes since 1970; fight: its id, which older links have not */
 
-/** The kinds of players' copies: as JSON, and with each fighter told once, behind a preset. */
-const [SHOWN, SHORT] = [3, 5];
+/** The kinds of players' copies: as JSON, and with each fighter told once, behind a preset; and of a table card. */
+const [SHOWN, SHORT, CARD] = [3, 5, 7];
+const MINUTE = 60;
 const [HEAD, SUM] = [2, 4];
 
 /** @param {unknown} found @returns {found is Shown} */
 function isShown(found) {
-  const { players, when } = /** @type {Partial<Shown>} */ (found ?? {});
+  const { players, when, fight } = /** @type {Partial<Shown>} */ (found ?? {});
   const list = (/** @type {unknown} */ items) => Array.isArray(items) && items.every((item) => item && typeof item === "object");
   const stances = players?.stances ?? []; // links of older versions have none
   return (
@@ -29,7 +33,8 @@ function isShown(found) {
     list(players.rows) &&
     list(players.order) &&
     list(stances) &&
-    stances.every(({ who }) => Array.isArray(who))
+    stances.every(({ who }) => Array.isArray(who)) &&
+    typeof (fight ?? "") === "string"
   );
 }
 
@@ -42,6 +47,14 @@ async function inflated(data, preset) {
   const head = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
   const stream = new Blob([...(length ? [head, preset] : []), data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new TextDecoder().decode(new Uint8Array(await new Response(stream).arrayBuffer()).subarray(length));
+}
+
+/** @param {Uint8Array} bytes @param {number} number @returns {Shown|null} */
+function shownCard(bytes, number) {
+  const card = cardOf(bytes, number);
+  if (!card) return null;
+  const { fight, second, system } = card;
+  return { kind: "card", fight, second, system, when: Math.floor(second / MINUTE), players: cardView(card), sides: [], lines: [] };
 }
 
 /**
@@ -67,6 +80,10 @@ export async function readShown(payload) {
   try {
     const body = bytesOf(payload.slice(headOf(payload).length, -END.length));
     const [kind, number = 0] = body;
+    if (kind === CARD && sumHolds(payload)) {
+      const shown = shownCard(body.slice(HEAD, -SUM), number);
+      return { shown, says: shown ? "" : say("A newer Turnwright made this link. Load this page again, then open it once more.") };
+    }
     const preset = kind === SHORT ? PRESETS[number] : "";
     if (preset === undefined || (kind !== SHORT && kind !== SHOWN) || !sumHolds(payload))
       return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };

@@ -2,7 +2,7 @@
  * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
  */
 
-import { dayOf, dots, hourOf, minus, say } from "../i18n/translate.js";
+import { dayOf, dots, hourOf, inRow, minus, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -10,12 +10,18 @@ import { playersScreen } from "./players-screen.js";
 
 /** @import { PlayersRow } from "../app/types.js" */
 /** @import { Shown } from "./link-payload.js" */
-/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number}} Link you: the name of one's fighter, "" for none, null: not yet chosen */
-/** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown}} Taps */
+/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number, newer?: {payload: string, second: number}|undefined}} Link
+ *   you: the name of one's fighter, "" for none, null: not yet chosen; newer: a link of the same fight that this device has seen, too */
+/** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown, open: (payload: string) => unknown}} Taps */
 
 const MINUTE = 60_000;
-/** Minutes after which a link is old. */
-const OLD = 10;
+const SECOND = 1_000;
+/** Minutes after which a link is old, and those of an hour. */
+const [OLD, HOUR] = [10, 60];
+/** The most fighters of a group whose numbers are told one by one. */
+const EACH = 3;
+/** The end of a name that was cut to make a card small. */
+const CUT = /…$/;
 
 /** @param {Link} link @param {Taps} taps */
 const topView = ({ shown }, taps) => html`<header class="top link-top">
@@ -23,7 +29,7 @@ const topView = ({ shown }, taps) => html`<header class="top link-top">
   <details class="link-menu">
     <summary class="icon-button" aria-label=${say("More")}>${icon("more")}</summary>
     <div>
-      ${shown ? html`<button type="button" class="button" @click=${taps.copy}>${say("Make a copy")}</button>` : nothing}
+      ${shown && shown.kind !== "card" ? html`<button type="button" class="button" @click=${taps.copy}>${say("Make a copy")}</button>` : nothing}
       <button type="button" class="button" @click=${taps.theme}>${say("Light or dark")}</button>
       <button type="button" class="button" @click=${taps.larger}>${say("Larger text")}</button>
       <button type="button" class="button" @click=${taps.home}>${say("Home")}</button>
@@ -31,14 +37,34 @@ const topView = ({ shown }, taps) => html`<header class="top link-top">
   </details>
 </header>`;
 
-/** @param {Link} link */
-function timeView({ shown, now }) {
-  if (!shown?.when) return nothing;
-  const old = now - shown.when * MINUTE > OLD * MINUTE;
-  const when = new Date(shown.when * MINUTE);
+/** A moment in words: the hour, with the day where it is not today. @param {number} at @param {number} now milliseconds since 1970 */
+function momentOf(at, now) {
+  const when = new Date(at);
   const today = when.toDateString() === new Date(now).toDateString();
-  const time = today ? hourOf(when) : say("{day}, {hour}", { day: dayOf(when), hour: hourOf(when) });
-  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("As of {time}. Ask your GM for a new link to see the latest.", { time })}</span></p>`;
+  return today ? hourOf(when) : say("{day}, {hour}", { day: dayOf(when), hour: hourOf(when) });
+}
+
+/** How long ago something was, within the hour. @param {number} minutes */
+function agoOf(minutes) {
+  if (minutes < 1) return say("just now");
+  return minutes < HOUR ? say(["{count} min ago", "{count} min ago"], { count: minutes }) : "";
+}
+
+/** @param {Link} link @param {Taps} taps */
+function timeView({ shown, now, newer }, taps) {
+  if (!shown?.when) return nothing;
+  const at = shown.second ? shown.second * SECOND : shown.when * MINUTE;
+  const minutes = Math.floor((now - at) / MINUTE);
+  const time = dots([momentOf(at, now), agoOf(minutes)]);
+  const old = minutes > OLD || newer !== undefined;
+  const ask =
+    shown.kind === "card"
+      ? say("As of {time}. Scan again to see the latest.", { time })
+      : say("As of {time}. Ask your GM for a new link to see the latest.", { time });
+  const told = newer
+    ? say("As of {time}. This device has a newer one, of {newer}.", { time, newer: momentOf(newer.second * SECOND, now) })
+    : ask;
+  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${told}</span>${newer ? html`<button type="button" class="button" @click=${() => taps.open(newer.payload)}>${say("Show it")}</button>` : nothing}</p>`;
 }
 
 /** Asked in the place of the order, where all have room. @param {PlayersRow[]} rows @param {Taps} taps */
@@ -50,21 +76,31 @@ const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=
   </div>
 </section>`;
 
-/** What a fighter has left of each number, by its name; of a group how it is. @param {PlayersRow} row */
+/** @param {import("../app/types.js").PlayersRow["members"]} members @returns {string[]} what each has left of each number, with temporary points */
+const gaugesOf = (members = []) =>
+  members.map(({ name, gauges }) => {
+    const told = gauges.map(({ name, value, most, temp }) => {
+      const parts = { gauge: name, value: minus(value), most };
+      return temp ? say("{gauge} {value} of {most}, {temp} temporary", { ...parts, temp }) : say("{gauge} {value} of {most}", parts);
+    });
+    return members.length > 1 ? say("{name}: {facts}", { name, facts: dots(told) }) : dots(told);
+  });
+
+/** All numbers that a fighter has left, by their names; of a large group how it is. @param {PlayersRow} row */
 function numbersOf({ health, members = [] }) {
-  const [only, ...others] = members;
-  if (!only?.gauges.length || others.length) return health;
-  return dots(only.gauges.map(({ name, value, most }) => say("{gauge} {value} of {most}", { gauge: name, value: minus(value), most })));
+  const told = members.length > EACH ? [] : gaugesOf(members).filter(Boolean);
+  return told.length ? inRow(told) : health;
 }
 
 /**
  * @param {PlayersRow|undefined} row
- * @param {string} place in words where one stands
+ * @param {string} when one acts next
+ * @param {string} where
  * @param {Taps} taps
  */
-const youView = (row, place, taps) => html`<div class="link-you">
+const youView = (row, when, where, taps) => html`<div class="link-you">
   ${row ? tokenView(row.token, 44) : nothing}
-  <p><b>${row ? say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? dots([numbersOf(row), place]) : nothing}</small></p>
+  <p><b>${row ? when || say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? dots([when && row.name, where, numbersOf(row)]) : nothing}</small></p>
   <button type="button" class="button" @click=${() => taps.choose(null)}>${say("Change")}</button>
 </div>`;
 
@@ -77,17 +113,22 @@ export function standing({ players: { up, order } }, row) {
 }
 
 /**
- * When a fighter acts next: at once, or after whom and where; beyond the order that players see, where; empty where the engine does not say.
+ * When a fighter acts next, and where. Who acts before it is counted by fighters, each once, as far as players see the order; beyond that nobody can count.
  * @param {Shown} shown @param {PlayersRow|undefined} row
+ * @returns {[when: string, where: string]} empty where it is not known
  */
-function whenNext({ players: { order } }, row) {
-  const at = order.findIndex(({ token }) => row && token?.id === row.token.id);
-  if (at < 0) return row?.next ? say("Next: {place}", { place: row.next }) : "";
+function whenNext(shown, row) {
+  const { order } = shown.players;
+  const place = standing(shown, row);
+  if (!row || shown.players.waits) return ["", ""];
+  if (place === "turn") return [say("You act now"), ""];
+  const at = order.findIndex(({ token }) => token?.id === row.token.id);
+  if (at < 0) return ["", row.next ? say("Next: {place}", { place: row.next }) : ""];
   const before = order.slice(0, at);
-  const after = before.findLast(({ kind }) => kind !== "sep")?.name;
-  const where = before.findLast(({ kind }) => kind === "sep")?.label ?? "";
-  const next = after ? say("You act after {name}", { name: after }) : say("You act next");
-  return dots([next, where]);
+  const others = new Map(before.flatMap(({ token }) => (token ? [[token.id, token.count ?? 1]] : [])));
+  const count = [...others.values()].reduce((sum, one) => sum + one, 0);
+  const where = row.next ?? before.findLast(({ kind }) => kind === "sep")?.label ?? "";
+  return [place === "next" ? say("You’re next") : say(["You act after {count} other", "You act after {count} others"], { count }), where];
 }
 
 /** @param {Link} link @param {PlayersRow|undefined} row @param {boolean} asked @param {Taps} taps */
@@ -95,15 +136,18 @@ function footView(link, row, asked, taps) {
   const { shown } = link;
   if (!shown)
     return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("Home")}</button></footer>`;
-  const words = standing(shown, row) === "turn" ? say("Your turn") : whenNext(shown, row);
-  return html`<footer class="link-foot">${timeView(link)}${asked ? nothing : youView(row, words, taps)}</footer>`;
+  const [when, where] = whenNext(shown, row);
+  return html`<footer class="link-foot">${timeView(link, taps)}${asked ? nothing : youView(row, when, where, taps)}</footer>`;
 }
+
+/** Tells whether a name is the one that somebody chose, also where a card had to cut it. @param {string} name @param {string|null} you */
+const isYou = (name, you) => name === you || (you !== null && CUT.test(name) && you.startsWith(name.replace(CUT, "")));
 
 /** @param {Link} link @param {Taps} taps */
 export function linkPage(link, taps) {
   const { shown, says, you } = link;
   const mine = shown?.players.rows.filter((row) => row.mine) ?? [];
-  const row = mine.find(({ name }) => name === you);
+  const row = mine.find(({ name }) => isYou(name, you));
   const asked = you === null || Boolean(you && !row);
   const place = shown ? standing(shown, row) : "";
   return html`${iconSheet}

@@ -15,9 +15,12 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { readShown } from "./link-payload.js";
 import { linkPage } from "./link-screen.js";
+import { newestOf, remember, whenNewer } from "./newest.js";
 
 const PLACE = "turnwright.you";
-const [TICK, LARGER] = [60_000, "120%"];
+const [TICK, LARGER] = [15_000, "120%"];
+/** Seconds that the minute of a players' copy leaves away. */
+const ROUNDED = 59;
 
 /** @returns {string|null} */
 function storedYou() {
@@ -28,7 +31,7 @@ function storedYou() {
   }
 }
 
-const payload = location.hash.slice(1).replace(/^look\//, "");
+let payload = location.hash.slice(1).replace(/^look\//, "");
 const link = signal(/** @type {import("./link-screen.js").Link} */ ({ shown: null, says: "", you: storedYou(), now: Date.now() }));
 
 /** @param {string|null} you */
@@ -52,6 +55,9 @@ const taps = {
   choose,
   copy: () => leave(`#copy/${payload}`),
   home: () => leave("#home"),
+  open: (/** @type {string} */ other) => {
+    location.hash = other;
+  },
   theme: () => applyTheme(state.ui.theme === "light" ? "dark" : "light"),
   larger: () => {
     const { style } = document.documentElement;
@@ -84,8 +90,44 @@ function draw(shown) {
   }
 }
 
-const read = await readShown(payload);
-link.value = { ...link.value, ...read };
+/** @typedef {import("./link-payload.js").Shown} Shown */
+
+/** @param {Shown} shown */
+const secondOf = ({ when, second = when * 60 }) => second;
+/** @param {Shown} shown */
+const kindOf = ({ kind }) => kind ?? "copy";
+
+/** Remembers the link and shows it; a newer card of its fight that this device has seen in place of an older one. */
+async function showLink() {
+  const read = await readShown(payload);
+  const { shown } = read;
+  if (shown?.fight) remember(shown.fight, kindOf(shown), { payload, second: secondOf(shown) });
+  link.value = { ...link.value, ...read, newer: undefined };
+  await lookForNewer();
+  return link.value;
+}
+
+async function lookForNewer() {
+  const { shown } = link.value;
+  const seen = shown?.fight ? newestOf(shown.fight) : undefined;
+  if (!shown || !seen) return;
+  const { card } = seen;
+  if (shown.kind === "card" && card && card.second > secondOf(shown)) {
+    const read = await readShown(card.payload);
+    if (read.shown?.fight !== shown.fight) return;
+    payload = card.payload;
+    history.replaceState(history.state, "", `#${payload}`);
+    link.value = { ...link.value, ...read };
+  }
+  const now = secondOf(link.value.shown ?? shown);
+  const newer = [seen.card, seen.copy]
+    .filter((one) => one && one.second > now + (shown.kind === "card" ? 0 : ROUNDED))
+    .sort((a, b) => (b?.second ?? 0) - (a?.second ?? 0))[0];
+  link.value = { ...link.value, newer };
+}
+
+whenNewer(lookForNewer);
+const read = await showLink();
 effect(() => {
   draw(link.value);
   document.title = dots([link.value.shown?.players.title, say("Turnwright")]);

@@ -61,7 +61,7 @@ test("a link of each system as the engine writes it is read, with each fighter a
     assert.equal(rows.length, 11, name);
     for (const { token, name: called } of [...rows, ...order.filter(({ kind }) => kind === "stop")])
       assert.ok(token?.letters && called, name);
-    drawn(linkPage({ shown, says, you: null, now: 0 }, { choose() {}, copy() {}, home() {}, theme() {}, larger() {} }));
+    drawn(linkPage({ shown, says, you: null, now: 0 }, { choose() {}, copy() {}, home() {}, theme() {}, larger() {}, open() {} }));
     assert.equal(all(".link-choose .button").length, rows.filter(({ mine }) => mine).length + 1, name);
   }
 });
@@ -104,6 +104,7 @@ function shown(more) {
     theme: () => note("theme"),
     larger: () => note("larger"),
     home: () => note("home"),
+    open: note,
   };
   drawn(linkPage({ shown: /** @type {any} */ (SHOWN_LINK), says: "", you: null, now: 1_005 * 60_000, ...more }, taps));
   return chosen;
@@ -121,22 +122,26 @@ test("it asks once whom one plays, offers the players' own fighters only, and ta
 test("one's own row says that one is next, and the large card that it is one's turn", () => {
   shown({ you: "Bo" });
   assert.match(textOf(one(".is-you")), /you’re next/);
-  assert.match(textOf(one(".link-you")), /You play Bo 9 of 12 · You act next/);
-  const stop = (/** @type {string} */ name) => ({ kind: "stop", name, token: token(name), detail: "" });
+  assert.match(textOf(one(".link-you")), /You’re next Bo · 9 of 12/);
+  const stop = (/** @type {string} */ name, more = {}) => ({ kind: "stop", name, token: { ...token(name), ...more }, detail: "" });
   /** @type {any[]} */
   const order = [stop("Orc"), { kind: "sep", label: "segment 2, top" }, stop("Bo")];
   shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, order } }) });
-  assert.match(textOf(one(".link-you")), /9 of 12 · You act after Orc · segment 2, top/);
+  assert.match(textOf(one(".link-you")), /You act after 1 other Bo · segment 2, top · 9 of 12/);
+  // a group counts as many, whoever acts twice before once, an event not at all
+  const crowd = [stop("Orc"), stop("Wolf ×3", { count: 3 }), { kind: "event", name: "Lair", detail: "" }, stop("Orc"), stop("Bo")];
+  shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, order: crowd } }) });
+  assert.match(textOf(one(".link-you")), /You act after 4 others/);
   // beyond the order that players see, and with every number that is counted
   const gauges = [
     { name: "STUN", value: -3, most: 40 },
-    { name: "END", value: 12, most: 50 },
+    { name: "END", value: 12, most: 50, temp: 5 },
   ];
   const rows = PLAYERS.rows.map((/** @type {any} */ row) =>
     row.name === "Bo" ? { ...row, next: "Segment 8, DEX 18", members: [{ name: "Bo", gauges }] } : row,
   );
   shown({ you: "Bo", shown: /** @type {any} */ ({ ...SHOWN_LINK, players: { ...PLAYERS, rows, order: [] } }) });
-  assert.match(textOf(one(".link-you")), /STUN −3 of 40 · END 12 of 50 · Next: Segment 8, DEX 18/);
+  assert.match(textOf(one(".link-you")), /You play Bo Next: Segment 8, DEX 18 · STUN −3 of 40 · END 12 of 50, 5 temporary/);
   shown({ you: "Ash" });
   assert.equal(textOf(one(".players-up h2")), "Your turn");
   assert.equal(standing(/** @type {any} */ (SHOWN_LINK), undefined), "");

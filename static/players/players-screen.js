@@ -6,6 +6,7 @@
 import { state } from "../app/store.js";
 import { clockView } from "../fight/clock/clock.js";
 import { say } from "../i18n/translate.js";
+import { codePicture } from "../share/code-picture.js";
 import { eventMark } from "../ui/event-mark.js";
 import { factsView } from "../ui/facts.js";
 import { icon, iconSheet } from "../ui/icons.js";
@@ -37,7 +38,7 @@ function lineView(who, row, stances, you) {
   const { right, below } = rowWords(row, stances);
   const mine = you?.id === who.token.id;
   return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
-    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0], row?.signs)}<span class="players-name">${who.name}${below.length ? html`<small>${factsView(below)}</small>` : nothing}</span>
+    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0], row?.signs)}<span class="players-name">${who.name}${mine ? html` <b class="you">${say("you")}</b>` : nothing}${below.length ? html`<small>${factsView(below)}</small>` : nothing}</span>
     <span class="players-health">${mine && you?.place === "next" ? say("you’re next") : right}</span>
   </li>`;
 }
@@ -137,14 +138,27 @@ export function playersScreen(seen, foot, waiting, you, below = nothing, asks = 
  * The whole page of the players' window.
  * @param {PlayersView|null} seen
  * @param {{state: string, says: string}} standing whether the GM's page still tells
+ * @param {{shown: boolean, code: import("../share/code-picture.js").Code|null, tap: () => unknown}} [card] the code of the table card, in place of the screen if it is shown
  */
-export function playersPage(seen, standing) {
+export function playersPage(seen, standing, card) {
   const live = standing.state === "live";
   const foot = seen
     ? html`<footer class="players-foot is-${standing.state}">
         <span>${say("{title} · read only", { title: seen.title })}</span>
         <span>${live ? nothing : icon("warn", true)}${standing.says}</span>
+        ${card ? html`<button type="button" class="button" @click=${card.tap}>${icon(card.shown ? "screen" : "code", true)}${card.shown ? say("Show the screen") : say("Show the code of now")}</button>` : nothing}
       </footer>`
     : nothing;
-  return html`${iconSheet}${playersScreen(seen, foot, standing.says, undefined, promiseView())}<div class="said hidden" role="status" aria-live="polite"></div>`;
+  const page =
+    seen && card?.shown
+      ? html`<div class="screen players-screen">
+        <span></span>
+      <main class="code-whole is-card">
+        ${card.code ? html`<div class="code-picture">${codePicture(card.code)}</div>` : nothing}
+        <div class="code-side"><div class="code-words"><p><b>${seen.turn || seen.title}</b></p><p>${say("Scan it with a phone’s camera: who is up, the order, health in words.")}</p></div></div>
+      </main>
+      ${foot}
+    </div>`
+      : playersScreen(seen, foot, standing.says, undefined, promiseView());
+  return html`${iconSheet}${page}<div class="said hidden" role="status" aria-live="polite"></div>`;
 }

@@ -3,12 +3,13 @@
  * engine behind the GM's page decides what players may see.
  */
 
-import { PLAYERS } from "../app/addresses.js";
+import { addressOf, PLAYERS } from "../app/addresses.js";
 import "../app/platform.js";
 import { clearStartPage } from "../app/clear-start-page.js";
 import { speakLanguage } from "../i18n/language.js";
 import { dots, hourOf, say } from "../i18n/translate.js";
 import { language, loadSettings } from "../settings/settings.js";
+import { codeOf } from "../share/code.js";
 import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -28,7 +29,10 @@ if (language() !== "en") await speakLanguage(language());
 const root = clearStartPage();
 
 /** The last message of the GM's page, its time, and whether that page has closed. */
-const message = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
+const message = signal({ players: /** @type {PlayersView|null} */ (null), card: "", at: 0, closed: false });
+/** Whether the code of the table card is shown, and that code; null for one that would be too large. */
+const asCode = signal(false);
+const code = signal(/** @type {{size: number, path: string}|null} */ (null));
 /** The time that the page shows. */
 const now = signal(Date.now());
 /**
@@ -61,6 +65,10 @@ const standing = computed(() => {
 /** The last text announced: who acts, or that the GM's page does not answer. */
 const announced = signal("");
 
+function turnCode() {
+  asCode.value = !asCode.value;
+}
+
 const channel = new BroadcastChannel(CHANNEL);
 const ask = () => channel.postMessage({ ask: true });
 
@@ -68,7 +76,10 @@ channel.addEventListener("message", ({ data }) => {
   if (!data || typeof data !== "object" || !("players" in data)) return;
   const at = Date.now();
   batch(() => {
-    message.value = data.players === null ? { ...message.value, closed: true } : { players: data.players, at, closed: false };
+    message.value =
+      data.players === null
+        ? { ...message.value, closed: true }
+        : { players: data.players, card: typeof data.card === "string" ? data.card : "", at, closed: false };
     now.value = at;
   });
 });
@@ -86,7 +97,8 @@ loadSettings();
 watchScrolling();
 effect(() => {
   const { players } = message.value;
-  render(playersPage(players, standing.value), root);
+  const card = { shown: asCode.value, code: code.value, tap: turnCode };
+  render(playersPage(players, standing.value, message.value.card ? card : undefined), root);
   document.title = dots([players?.title, say("Players’ screen"), say("Turnwright")]);
   scrollCurrentIntoView();
 });
@@ -96,4 +108,12 @@ effect(() => {
   if (state !== "stale") announced.value = state === "live" && players ? (players.turn ?? "") : says;
 });
 effect(() => announce(announced.value));
+const card = computed(() => (asCode.value ? message.value.card : ""));
+effect(() => {
+  const payload = card.value;
+  if (payload)
+    codeOf(addressOf(payload)).then((made) => {
+      if (card.value === payload) code.value = made;
+    });
+});
 ask();

@@ -1,6 +1,7 @@
 // The players' window: follows what the GM's page tells, says so when that falls silent, and knows nothing else.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { mock, test } from "node:test";
 import { FakeChannel } from "../../tests/js/browser.js";
 import { app, one, setGlobal, settle, textOf } from "../../tests/js/dom.js";
@@ -14,11 +15,13 @@ location.hash = "#players";
 const reloads = [];
 location.reload = () => void reloads.push("reload");
 
+const CARDS = ["hero", "plainlist"];
 const gm = new FakeChannel(CHANNEL);
 /** @type {unknown[]} */
 const asked = [];
 gm.addEventListener("message", ({ data }) => asked.push(data));
 await import("./window.js");
+await import("../vendor/qrcode/qrcode.mjs"); // which the code would else wait for
 
 const wait = (/** @type {number} */ seconds) => mock.timers.tick(seconds * 1000);
 const foot = () => textOf(one(".players-foot"));
@@ -43,6 +46,24 @@ test("what it is told it shows, and says who acts", () => {
   assert.match(foot(), /Bridge at Oxmoor · read only live on this device$/);
   assert.equal(document.title, "Bridge at Oxmoor · Players’ screen · Turnwright");
   assert.equal(heard(), "Segment 2, top. Ash acts.");
+});
+
+test("where the GM's page sends a table card, its code is shown in place of the screen, and follows", async () => {
+  const codes = CARDS.map(
+    (name) => JSON.parse(readFileSync(new URL(`../../tests/saves/v3/${name}-card.json`, import.meta.url), "utf8")).payload,
+  );
+  gm.postMessage({ players: playersView(), card: codes[0] });
+  one(".players-foot button").click();
+  const drawnCode = () => document.querySelector(".qr-ink")?.getAttribute("d");
+  for (let times = 0; times < 20 && !drawnCode(); times += 1) await settle();
+  const first = drawnCode();
+  assert.ok(first);
+  gm.postMessage({ players: playersView(), card: codes[1] });
+  for (let times = 0; times < 20 && drawnCode() === first; times += 1) await settle();
+  assert.notEqual(drawnCode(), first);
+  one(".players-foot button").click();
+  assert.equal(textOf(one(".players-up h2")), "Ash");
+  gm.postMessage({ players: playersView() });
 });
 
 test("what is no message of a GM's page is not shown", () => {

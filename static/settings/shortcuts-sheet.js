@@ -50,6 +50,7 @@ function listed(keys) {
         [pressed("L"), say("Log, and back")],
         [pressed("C"), say("Clock as text")],
         [pressed("P"), say("Players’ screen")],
+        [pressed("Q"), say("The code of now")],
         [pressed("/"), say("Search; Enter opens the first")],
         [pressed(keys === "alt" ? "K" : "?"), say("This help")],
       ],

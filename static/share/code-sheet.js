@@ -1,28 +1,21 @@
 /**
- * A link's code as large as the screen, to be read across the table: nothing but the code, and the cross that closes it. A tap anywhere closes it, too.
+ * A code as large as the screen, to be read across the table: of a link nothing but the code, and the cross that closes it; of a table card also where the
+ * fight stands in it. A tap on the code closes it, too.
  */
 
+import { addressOf } from "../app/addresses.js";
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
-import { closeSheet, openSheet } from "../ui/dialog.js";
+import { hourOf, say } from "../i18n/translate.js";
+import { cardNow } from "../players/card-now.js";
+import { closeSheet, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
 import { iconButton } from "../ui/top-bar.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { codeOf } from "./code.js";
+import { codePicture } from "./code-picture.js";
+import { copyText, sendText } from "./send.js";
 
-/** @typedef {{size: number, path: string}} Code */
-
-/** Modules of white around a code, without which cameras do not find it. */
-const EDGE = 4;
-
-/** @param {Code} code */
-export const codePicture = ({ size, path }) => html`<svg
-  class="qr"
-  viewBox="${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}"
-  role="img"
-  aria-label=${say("QR code of the link")}
-  shape-rendering="crispEdges"
->
-  <rect class="qr-paper" x=${-EDGE} y=${-EDGE} width=${size + 2 * EDGE} height=${size + 2 * EDGE} /><path class="qr-ink" d=${path} />
-</svg>`;
+/** @typedef {import("./code-picture.js").Code} Code */
 
 /** The code in its sheet: a tap makes it as large as the screen. @param {Code} code */
 export const codeButton = (
@@ -31,9 +24,42 @@ export const codeButton = (
   ${codePicture(code)}
 </button>`;
 
-registerSheet(
-  "code",
-  ({ code }) => html`<h2 id="sheet-title" class="hidden" tabindex="-1">${say("QR code of the link")}</h2>
+/** The code of the fight as players know it now: one tap from the fight. */
+export async function openCard() {
+  /** @type {import("../app/types.js").CodeSheet} */
+  const sheet = { kind: "code", card: { place: "", url: "" } };
+  openSheet(sheet);
+  const { payload, place = "", second = 0, says = "" } = await cardNow();
+  if (payload === undefined) return updateSheet(sheet, { card: { place: says, url: "" } });
+  const url = addressOf(payload);
+  const code = await codeOf(url);
+  if (topSheet("code") === sheet) updateSheet(sheet, { code, card: { place, url, time: hourOf(new Date(second * 1000)) } });
+}
+
+/** What stands beside the code of a table card. @param {{place: string, url: string, time?: string}} card @param {Code|null|undefined} code */
+export const cardWords = ({ place, url, time = "" }, code) => html`<div class="code-words">
+  <p><b>${place || say("One moment.")}</b></p>
+  ${code === null ? html`<p>${say("This is too much for a code that a phone can read. Send the link.")}</p>` : nothing}
+  ${url ? html`<p>${say("As of {time}. Scan it with a phone’s camera: who is up, the order, health in words, nothing hidden.", { time })}</p>` : nothing}
+</div>`;
+
+registerSheet("code", ({ code, card }) => {
+  const title = card ? say("Table card") : say("QR code of the link");
+  return html`<h2 id="sheet-title" class="hidden" tabindex="-1">${title}</h2>
     ${iconButton(say("Close"), "close", closeSheet)}
-    <div class="code-whole" @click=${closeSheet}>${codePicture(code)}</div>`,
-);
+    <div class="code-whole ${card ? "is-card" : ""}" @click=${card ? nothing : closeSheet}>
+      ${code ? html`<div class="code-picture" @click=${card ? closeSheet : nothing}>${codePicture(code)}</div>` : nothing}
+      ${
+        card
+          ? html`<div class="code-side">${cardWords(card, code)}${
+              card.url
+                ? html`<div class="code-acts">
+              <button type="button" class="button" @click=${() => copyText(card.url)}>${icon("copy", true)}${say("Copy link")}</button>
+              <button type="button" class="button" @click=${() => sendText(card.url)}>${icon("send", true)}${say("Send")}</button>
+            </div>`
+                : nothing
+            }</div>`
+          : nothing
+      }
+    </div>`;
+});

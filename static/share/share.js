@@ -3,7 +3,7 @@
  * limits are checked before the engine sees any text.
  */
 
-import { payloadIn, SHOWN } from "../app/addresses.js";
+import { addressOf, payloadIn, SHOWN } from "../app/addresses.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
@@ -20,6 +20,7 @@ import { notify } from "../ui/notice.js";
 import { codeOf } from "./code.js";
 import { noteOpened } from "./opened-before.js";
 import { restore } from "./restore.js";
+import { copyText, sendText } from "./send.js";
 
 /** @import { Kept, ShareSheet } from "../app/types.js" */
 /** @import { Opened } from "./restore.js" */
@@ -38,8 +39,7 @@ async function makeLink(sheet) {
   const link = await question("link", { players: what === "players", setup: what === "setup", when: Math.floor(Date.now() / 60_000) });
   if (sheet.what !== what) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
-  const url = `${location.origin}${location.pathname}#${link.payload}`;
-  updateSheet(sheet, { link, url });
+  updateSheet(sheet, { link, url: addressOf(link.payload) });
   await addQr(sheet);
 }
 
@@ -64,36 +64,20 @@ export function shareWay(way) {
   if (sheet) updateSheet(sheet, { way });
 }
 
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify({ text: say("Copied."), calm: true });
-  } catch {
-    notify({ text: say("This browser did not allow copying. Select the text and copy it.") });
-  }
-}
-
 /** Copies the state of the fight as players know it, for a chat. */
 export async function copyForChat() {
   const { players, says } = await question("players");
-  return players ? copy(chatText(players)) : notify({ text: says });
+  return players ? copyText(chatText(players)) : notify({ text: says });
 }
 
 export const copyLink = () => {
   const url = topSheet("share")?.url;
-  return url ? copy(url) : undefined;
+  return url ? copyText(url) : undefined;
 };
 
-export async function sendLink() {
+export function sendLink() {
   const sheet = topSheet("share");
-  if (!sheet?.link) return;
-  if (!navigator.share) return copy(sheet.url);
-  try {
-    await navigator.share({ title: state.view?.title || say("Turnwright"), url: sheet.url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(sheet.url);
-  }
+  return sheet?.link ? sendText(sheet.url) : undefined;
 }
 
 /**
@@ -121,7 +105,7 @@ export async function saveFile(setup = false) {
 export async function shareRoster(as) {
   const { text, filename, type, says } = await question("roster", { as });
   if (text === undefined) return notify({ text: says });
-  return as === "txt" ? copy(text) : download(text, filename, `${type};charset=utf-8`);
+  return as === "txt" ? copyText(text) : download(text, filename, `${type};charset=utf-8`);
 }
 
 /** Saves everything on this device, without the engine, so that it also works when the engine does not start. */
@@ -151,7 +135,7 @@ export async function exportLog(as, players = false) {
 export async function copyLog() {
   const { ui, view } = state;
   const lines = [...(ui.log ?? view?.log ?? [])].reverse();
-  await copy(lines.map((line) => `${line.place}\t${line.text}${line.cite ? ` [${line.cite.cite}]` : ""}`).join("\n"));
+  await copyText(lines.map((line) => `${line.place}\t${line.text}${line.cite ? ` [${line.cite.cite}]` : ""}`).join("\n"));
 }
 
 /**

@@ -30,6 +30,7 @@ export const PATHS = {
   offline: "M5 12l4 4 10-10M3 21h18",
   file: "M6 3h8l4 4v14H6zM14 3v5h4",
   share: "M12 15V4M8 7l4-4 4 4M5 12v8h14v-8",
+  code: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2M7 7h.01M17 7h.01M7 17h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   check: "M4 13l5 5L20 6",
   rules: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",

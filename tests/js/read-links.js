@@ -10,7 +10,7 @@ const { readShown } = await import("../../static/players/link-payload.js");
 const { linkPage } = await import("../../static/players/link-screen.js");
 
 const nothing = () => {};
-const taps = { choose: nothing, copy: nothing, theme: nothing, larger: nothing, home: nothing };
+const taps = { choose: nothing, copy: nothing, theme: nothing, larger: nothing, home: nothing, open: nothing };
 
 for await (const payload of createInterface({ input: process.stdin })) {
   const known = SHOWN.test(`#${payload}`);

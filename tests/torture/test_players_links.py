@@ -165,6 +165,37 @@ def opened(do: str, args: dict[str, Any]) -> Session:
     return session
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_card_of_any_fight_says_what_the_engine_says(system: str) -> None:
+    """The page words the facts of a card; of other sides in the same words as the players' screen."""
+    fights = [Run(system, Random(f"{SEED} card {system} {n}")) for n in range(EACH)]
+    made = [run.asked("link", card=True, when=1_764_500_000)["answer"]["payload"] for run in fights]
+    for n, (run, payload, page) in enumerate(zip(fights, made, read_by_the_page(made), strict=True)):
+        case = (SEED, system, n)
+        assert page["known"] and not page["says"], (case, page["says"])
+        assert len(payload) <= MOST_PAYLOAD, case
+        told = run.asked("players")["answer"]["players"]
+        shown = page["players"]
+        rows = {
+            row["name"]: row for row in told["rows"][: len(shown["rows"])]
+        }  # whoever left stands last, and on no card
+        for row in shown["rows"]:
+            same = [one for name, one in rows.items() if alike(row["name"], name)]
+            assert same, (case, row["name"])
+            if row["name"] in rows and not row["mine"]:
+                assert row["health"] == rows[row["name"]]["health"], (case, row["name"])
+                had = rows[row["name"]]["effects"]
+                assert all(any(alike(said, one) for one in had) for said in row["effects"]), (case, row["name"])
+        if told["up"]:
+            assert shown["up"], case
+        assert not any(former.lower() in page["page"].lower() for former in FORMER), case
+
+
+def alike(cut: str, name: str) -> bool:
+    """Tells whether a name on a card may be that one, which the card may have cut."""
+    return cut == name or ("…" in cut and name.startswith(cut.partition("…")[0]))
+
+
 def own_numbers_only(fight: Any, payload: str, case: object) -> None:
     """A copy has everybody whom players know on their side, in order, and the numbers of the players' own."""
     session = Session()

@@ -62,6 +62,8 @@ def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
     system, fight, when = history.head.system, history.now, args.get("when")
     kept: tuple[str, ...]
+    if args.get("card") is True:
+        return _card(history, args)
     if args.get("setup") is True:
         fight = _at_setup(history)
         payload, kept, left = share_link.write_encounter(system, fight), ENCOUNTER, _left(history, fight)
@@ -82,6 +84,23 @@ def share(history: History, args: Args) -> Answer:
     says = [*({"says": say(text), "kept": True} for text in kept), *({"says": text, "kept": False} for text in left)]
     told = known(system, players_fight(history)) if args.get("players") is True else fight
     return {"payload": payload, "length": len(payload), "says": says, "place": system.drawn(told).summary}
+
+
+def _card(history: History, args: Args) -> Answer:
+    """Returns the link of the table card: of now, or `last` where players see nothing new on it."""
+    when, last = args.get("when"), args.get("last")
+    second = when if type(when) is int and 0 <= when < 1 << 32 else 0
+    before = last if isinstance(last, str) else ""
+    fight = players_fight(history)
+    payload = share_link.write_card(history.head.system, fight, second, history.head.secret, before)
+    place = history.head.system.drawn(known(history.head.system, fight)).summary
+    return {
+        "payload": payload,
+        "length": len(payload),
+        "says": [],
+        "place": place,
+        "second": share_link.second_of(payload),
+    }
 
 
 NOW = N_("The fight as it stands: clock, turn order and its numbers, actions, conditions.")

@@ -29,6 +29,11 @@ def opaque(view: ViewT, key: str) -> ViewT:
     return made
 
 
+def fight_id(key: str) -> str:
+    """Returns the id of a fight in all that players get of it. `key`: its secret."""
+    return _hashed(key, "fight")
+
+
 def _hashed(key: str, *parts: object) -> str:
     from hashlib import sha256  # not at the top: a start shows nothing to players
 

@@ -53,17 +53,17 @@ def glance(system: System[F], fight: F) -> Glance:
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
     others = (fight.get(c.id) for c in seen.roster if c.side != fight.party.id)
-    looks = tuple((c.id, look) for c in others if (look := _look(system, fight, c)))
+    looks = tuple((c.id, look) for c in others if (look := looks_like(system, fight, c)))
     return Glance(up, bool(acting) and not up, looks)
 
 
 def players(system: System[F], fight: F, told: Glance | None = None, key: str = "") -> shapes.PlayersView:
     """Returns the players' screen: who acts, who is next, and what each player has left (docs/boundary.md). `told`: a glance taken from the
     real fight, when `fight` is only the players' copy. `key`: from which their ids are made (`opaque`)."""
-    return opaque(_players(system, fight, told), key)
+    return opaque(with_gms_ids(system, fight, told), key)
 
 
-def _players(system: System[F], fight: F, told: Glance | None) -> shapes.PlayersView:
+def with_gms_ids(system: System[F], fight: F, told: Glance | None = None) -> shapes.PlayersView:
     """Returns the players' screen with the ids of the GM's."""
     seen, glanced = known(system, fight), told or glance(system, fight)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
@@ -192,7 +192,7 @@ def _conditions(system: System[F], seen: F, group: tuple[AnyCombatant, ...], min
     return [[x.name for x in seen.effects if x.who == c.id and x.id not in said] for c in group]
 
 
-def _look(system: System[F], fight: F, c: AnyCombatant) -> str:
+def looks_like(system: System[F], fight: F, c: AnyCombatant) -> str:
     """Returns how a combatant of another side looks, as a catalogue key; empty without a gauge."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:

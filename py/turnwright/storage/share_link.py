@@ -22,8 +22,10 @@ from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
+from turnwright.screen.opaque import fight_id
 from turnwright.screen.players_view import LOOKS, Glance, players
-from turnwright.storage import encounter, fight_link, players_link
+from turnwright.screen.table_card import table_card
+from turnwright.storage import card_link, encounter, fight_link, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
@@ -42,6 +44,7 @@ KIND_SHOWN = 3
 KIND_ENCOUNTER = 4
 KIND_SHORT = 5
 KIND_NOW = 6
+KIND_CARD = 7
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -112,6 +115,8 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
         "sides": [s.name for s in between],
         "lines": [_line(system, seen, group) for group in groups],
     }
+    if key:
+        shown["fight"] = fight_id(key)
     if between:
         shown["of"] = [order.index(group[0].side) for group in groups]
     clock = shown["players"]["clock"]
@@ -120,6 +125,32 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
     if payload is None:
         raise BadCommand(say("This fight is too large for a link. Show the players’ screen instead."))
     return payload
+
+
+def write_card(system: AnySystem, fight: AnyFight, second: int, key: str, last: str = "") -> str:
+    """Returns the payload of the table card of a fight. `second`: now, since 1970, by the page's clock; `last`: the payload
+    of the card before, which stays as it is while the card says the same. A newer card has a later second, whatever the clock says."""
+    card, name, before = table_card(system, fight), fight_id(key), _card_before(last)
+    head = bytes((KIND_CARD, card_link.NEWEST))
+    if before and before == card_link.written(card, name, card_link.second_of(before)):
+        return last
+    if before and before[: card_link.ID_BYTES] == card_link.written(card, name, 0)[: card_link.ID_BYTES]:
+        second = max(second, card_link.second_of(before) + 1)
+    return framed(head + card_link.written(card, name, second), sized=True)
+
+
+def second_of(payload: str) -> int:
+    """Returns the second in which players first saw what a card says."""
+    return card_link.second_of(_card_before(payload))
+
+
+def _card_before(payload: str) -> bytes:
+    """Returns the card that a payload holds; nothing if it holds none of the newest form."""
+    try:
+        body = _body(payload) if payload else b""
+    except BadLink:
+        return b""
+    return body[2:-4] if body[:2] == bytes((KIND_CARD, card_link.NEWEST)) else b""
 
 
 def _packed(shown: "Shown") -> str | None:
@@ -142,6 +173,8 @@ class Shown(TypedDict):
     of: NotRequired[list[int]]
     """The side of each line where there are more than the usual two: 0 the players', 1 the one against them, 2 the first of `sides`. Older
     links lack it; their lines name the side."""
+    fight: NotRequired[str]
+    """The fight's id, by which a page knows its links from those of others. Older links lack it."""
 
 
 def _line(system: AnySystem, fight: AnyFight, group: tuple[AnyCombatant, ...]) -> str:
@@ -177,6 +210,12 @@ def read(payload: str) -> Preview:
         return _shown(read_json(_inflated(packed, b"")), len(payload))
     if kind == KIND_SHORT and number < len(players_link.presets()):
         return _shown(_whole(read_json(_inflated(packed, players_link.presets()[number]))), len(payload))
+    if kind == KIND_CARD and number < len(card_link.tables()):
+        raise BadLink(
+            say(
+                "This is a table card: who is up, for players. It has no fight to open. Ask for a players’ copy or the fight."
+            )
+        )
     if kind == KIND_ENCOUNTER and number in (0, *PRESETS):
         return Preview(_encounter(packed, number), len(payload))
     if kind == KIND_NOW and number < len(fight_link.presets()):
@@ -219,7 +258,7 @@ def _whole(data: Json) -> Json:
 
 def _shown(data: Json, length: int) -> Preview:
     """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
-    if not isinstance(data, dict) or set(data) | {"of"} != set(Shown.__annotations__):
+    if not isinstance(data, dict) or set(data) | {"of", "fight"} != set(Shown.__annotations__):
         raise BadLink(say("This link contains no fight."))
     system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
     if system is None:
