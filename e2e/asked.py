@@ -66,7 +66,9 @@ def ask(
         "rolls": rolls or {},
         "commands": commands,
     }
-    page.locator("html[data-start=first-answer]").wait_for(timeout=45_000)  # until then a worker that takes over may load the page again
+    page.locator("html[data-start=first-answer]").wait_for(
+        timeout=45_000
+    )  # until then a worker that takes over may load the page again
     page.evaluate(ASK, given)
 
 

@@ -87,10 +87,10 @@ def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContex
     expect(there.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
     expect(there.sheet.locator(".preview")).to_contain_text("The Collective")
     expect(there.sheet.locator(".preview")).to_contain_text("9 fighters")
-    assert "#1" in there.page.url, "a reload would lose the link"
+    assert "#2" in there.page.url, "a reload would lose the link"
     there.plate.click()
     there.place.wait_for()
-    assert "#1" not in there.page.url, "the payload stays in the address"
+    assert "#2" not in there.page.url, "the payload stays in the address"
     expect(there.sheet).to_have_count(0)
     assert seen(there) == seen(here)
     expect(there.hp("Ash")).to_have_text("39")
@@ -257,9 +257,8 @@ def test_a_broken_players_link_says_one_sentence(page: Page, profile: Callable[.
     url = link(fight(page), everything=False)
     phone = profile().new_page()
     phone.goto(url.rstrip("Z"))
-    expect(phone.locator(".players-wait")).to_have_text(
-        "This link is incomplete: its end is missing. Ask your GM for it again."
-    )
+    whole = len(url.split("#")[1])
+    expect(phone.locator(".players-wait")).to_have_text(missing(1, whole, "Ask your GM for it again."))
     phone.goto(f"{url[:-40]}AAAA{url[-36:]}")
     expect(phone.locator(".players-wait")).to_have_text("This link is damaged. Ask your GM for a new one.")
     phone.locator(".link-foot").get_by_role("button", name="Home").click()
@@ -345,16 +344,16 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
     middle = len(payload) // 2
     altered = payload[:middle] + ("A" if payload[middle] != "A" else "B") + payload[middle + 1 :]
     for name, text, says in (
-        ("cut", payload[:-20], CUT),
+        ("cut", payload[:-20], missing(20, len(payload))),
         ("altered", altered, DAMAGED),
-        ("swapped", payload[0] + payload[11:1:-1] + payload[12:], DAMAGED),
-        ("foreign", payload[:40] + "<b>" + payload[40:], CUT),
+        ("swapped", payload[:4] + payload[14:3:-1] + payload[15:], DAMAGED),
+        ("foreign", payload[:40] + "<b>" + payload[40:], missing(len(payload) - 40, len(payload))),
         ("too long", "1" + "A" * 20_000 + "Z", LONG.format("20,002 characters")),
     ):
         page.goto(f"{base}#{text}")
         one_sentence(table, says, name)
     for name, text, says in (
-        ("pasted, cut", url[:-20], CUT),
+        ("pasted, cut", url[:-20], missing(20, len(payload))),
         ("pasted, newer", f"{base}#3{payload[1:]}", NEWER),
         ("pasted, 10 MB", f"{base}#1{'A' * MEGABYTES}Z", LONG.format("10.0 million characters")),
         ("pasted, deep", "[" * 9_000, NONE),
@@ -413,6 +412,11 @@ def test_newer_link_says_so(page: Page) -> None:
     base, payload = link(table).split("#")
     page.goto(f"{base}#3{payload[1:]}")
     one_sentence(table, NEWER, "newer")
+
+
+def missing(count: int, whole: int, then: str = "Copy it whole, or ask for it again.") -> str:
+    """What is said of a link that says how long it is and lacks its end."""
+    return f"This link is cut off: {count} of its {whole} characters {'is' if count == 1 else 'are'} missing. {then}"
 
 
 def one_sentence(table: Table, says: str, name: str) -> None:

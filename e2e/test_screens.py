@@ -302,17 +302,25 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
     play(page)
     page.get_by_label("Share", exact=True).click()
     page.get_by_role("radio", name="File").click()
-    with page.expect_download() as saving:
-        page.get_by_role("button", name=re.compile("^Save file")).click()
-    kept = tmp_path / "fight.json"
-    saving.value.save_as(kept)
+
+    def saved(button: str) -> Path:
+        with page.expect_download() as saving:
+            page.get_by_role("button", name=re.compile(button)).click()
+        saving.value.save_as(tmp_path / saving.value.suggested_filename)
+        return tmp_path / saving.value.suggested_filename
+
+    fight, encounter, table = saved("^Save file"), saved("^Encounter"), saved("^Fighters as table")
     page.keyboard.press("Escape")
+    for kept, opens in ((fight, ".play-screen"), (encounter, ".setup-screen")):
+        page.get_by_label("All fights").click()
+        page.get_by_role("button", name="Open file or link").click()
+        page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(kept)
+        page.locator(opens).wait_for()
+    page.locator(".way input[type=file]").set_input_files(table)
+    rows = len(table.read_text("utf-8").splitlines()) - 1
+    expect(page.locator(".lines-field")).to_have_value(re.compile(rf"^(.+\n){{{rows - 1}}}.+$"))
     page.get_by_label("All fights").click()
-    page.get_by_role("button", name="Open file or link").click()
-    page.locator("dialog input[type=file][accept*=turnwright]").set_input_files(kept)
-    page.locator(".play-screen").wait_for()
-    page.get_by_label("All fights").click()
-    expect(page.locator(".fight")).to_have_count(2)
+    expect(page.locator(".fight")).to_have_count(3)
 
 
 def test_a_tapped_game_is_marked_at_once(page: Page) -> None:

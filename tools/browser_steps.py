@@ -325,7 +325,7 @@ def after(hands: Hands) -> None:
     top = hands.text(".fight-open b")
     assert top == name, f"{top} is on top"
     hands.press("^Open file or link")
-    hands.wire.run(PICK, "dialog[open] input[type=file]", DAMAGED, "damaged.json")
+    hands.wire.run(PICK, "dialog[open] input[type=file][accept*=json]", DAMAGED, "damaged.json")
     says = hands.until("why", lambda: hands.text("dialog[open] .warns") or hands.text(".notice"))
     assert not FOREIGN.search(says), says
     hands.calm()

@@ -2,10 +2,10 @@
 
     .venv/bin/python tools/other_browsers.py [--only firefox] [--pictures FOLDER]
 
-Each sample is set up, begun, played, taken back, looked up and found again after a reload; then a link and its QR code, the players' window,
-light and dark, typed numbers, two tabs, what follows a fight, a renamed fighter, an engine that ends, a store that is lost or damaged, a killed
-browser, and a reload without a network. What is wrong is named and the other things go on. A browser that is not installed is named in the last
-lines, and that is no error. TURNWRIGHT_SITE names another folder than dist.
+Each sample is set up, begun, played, taken back, looked up and found again after a reload; then links of every kind, a QR code and a file, the
+players' window, light and dark, typed numbers, two tabs, what follows a fight, a renamed fighter, an engine that ends, a store that is lost or
+damaged, a killed browser, and a reload without a network. What is wrong is named and the other things go on. A browser that is not installed is
+named in the last lines, and that is no error. TURNWRIGHT_SITE names another folder than dist.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any
 
 import serve
-from browser_faults import ended_engine, killed, lost_store
-from browser_steps import after, names, numbers, tabs
+from browser_faults import LINK, ended_engine, killed, lost_store
+from browser_steps import PICK, SAVING, after, names, numbers, tabs
 from hands import SIZES, Hands, begin, go_on, to_fight
 from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
@@ -83,25 +83,38 @@ def sample(hands: Hands, title: str) -> None:
 
 
 def shared(hands: Hands) -> None:
-    """Shows a QR code; opens a link to the whole fight as a new fight."""
+    """Opens each kind of link: the encounter and the fight now as new fights, the players' on its own page; and the file of the encounter."""
     to_fight(hands)
     place = hands.text(".place b")
     hands.press("^Share$")
-    value = "return document.querySelector('dialog[open] input')?.value ?? ''"
-    copy = hands.until("a link for players", lambda: hands.wire.run(value))
-    hands.press("", "[role=switch]")
-    link = hands.until("a link to everything", lambda: (now := hands.wire.run(value)) != copy and now)
+    links = [hands.until("a link for players", lambda: hands.wire.run(LINK))]
     hands.see("dialog[open] .qr-ink[d]")
     hands.look("qr")
+    for kind in ("^The encounter", "^The fight now"):
+        hands.press(kind)
+        links.append(hands.until(kind, lambda: (now := hands.wire.run(LINK)) not in ("", *links) and now))
+    hands.press("^File$")
+    hands.wire.run(SAVING)
+    hands.press("^Encounter")
+    file = hands.until("the file", lambda: hands.wire.run("return window.saved[0]"))
     hands.shut()
-    hands.load(link[link.index("#") :])
-    hands.until(f"the fight of {link[:80]}", lambda: hands.there("dialog[open] .preview"))
-    hands.look("link")
-    hands.reload()
-    hands.until("the link after a reload", lambda: hands.there("dialog[open] .preview"))
-    hands.press("", ".plate")
-    hands.gone("dialog[open]")
+    players, encounter, now = (link[link.index("#") :] for link in map(str, links))
+    for link, opens in ((encounter, ".setup-screen .row"), (now, ".play-screen")):
+        hands.load(link)
+        hands.until(f"the fight of {link[:80]}", lambda: hands.there("dialog[open] .preview"))
+        hands.look("link")
+        hands.press("", "dialog[open] .bar .plate")
+        hands.gone("dialog[open]")
+        hands.see(opens)
     hands.until("the fight of the link", lambda: hands.text(".place b") == place)
+    hands.calm()
+    hands.load("#home")
+    hands.press("^Open file or link")
+    hands.wire.run(PICK, "dialog[open] input[type=file][accept*=json]", file, "a.encounter.json")
+    hands.see(".setup-screen .row")
+    hands.calm()
+    hands.load(players, engine=False)
+    hands.see(".players-up")
     hands.calm()
 
 

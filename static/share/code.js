@@ -11,6 +11,9 @@ const ADDRESS = 58;
 /** The levels of correction, the better first, and the largest version at which each is used. */
 const LEVELS = /** @type {const} */ ([["M", 15], ["L", 20]]); // biome-ignore format: one line
 
+/** Whether the address of the site alone is too long for a code. @param {string} url */
+export const tooLongAddress = (url) => url.replace(/#.*/s, "").length > ADDRESS;
+
 /** @param {number} version @param {"M"|"L"} level @param {string} address @param {string} text */
 async function made(version, level, address, text) {
   const { default: qrcode } = await import("../vendor/qrcode/qrcode.mjs");
@@ -27,7 +30,7 @@ async function made(version, level, address, text) {
  */
 export async function codeOf(url) {
   const [address = "", payload = ""] = url.split("#");
-  if (address.length > ADDRESS) return null;
+  if (tooLongAddress(url)) return null;
   const text = codeText(payload, SHOWN.test(`#${payload}`));
   for (const [level, most] of LEVELS) {
     const code = await made(0, level, `${address}#`, text).catch(() => null); // it throws where no version is large enough

@@ -12,6 +12,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { tooLongAddress } from "./code.js";
 import { codeButton } from "./code-sheet.js";
 import { copyForChat, copyLink, saveFile, sendLink, shareRoster, shareWay, shareWhat } from "./share.js";
 
@@ -38,8 +39,9 @@ function givesView(what) {
 }
 
 /** The code; its place is there before it is. @param {ShareSheet} sheet */
-function codeView({ qr, says, what }) {
+function codeView({ qr, says, what, url }) {
   if (qr) return codeButton(qr);
+  if (qr === null && tooLongAddress(url)) return html`<p>${say("The address of this site is too long for a code. Send the link.")}</p>`;
   if (qr === null)
     return html`<p>${say(what === "players" ? "This is too much for a code that a phone can read. Send the link." : "This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
   return html`<div class="qr-place"><p class="muted">${says ?? say("One moment.")}</p></div>`;

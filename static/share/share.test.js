@@ -92,6 +92,15 @@ test("the encounter is the fight as it was prepared; one that is being prepared 
   assert.deepEqual(all('[aria-label="What to share"] button').map(textOf), ["For players", "The encounter"]);
 });
 
+test("a site whose address is too long for a code says so", async () => {
+  const { pathname } = location;
+  history.replaceState(null, "", `/${"a".repeat(60)}/`);
+  await openShare();
+  await until(() => topSheet().qr !== undefined);
+  assert.match(textOf(drawnSheet()), /address of this site is too long for a code/);
+  history.replaceState(null, "", pathname);
+});
+
 test("a link that some chats cut is sent as a file, but never to players, who would get the secrets", async () => {
   const long = answered({ payload: `1${"A".repeat(1_900)}Z`, length: 1_902, says: [] });
   opened({ link: long });
