@@ -176,6 +176,7 @@ def full(text: str) -> str:
 
 def called(name: str) -> str:
     """Returns a name with typographic quotes, because straight ones enclose names in typed lines."""
+    name = re.sub(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]+)\]\]", r"\1", name) if "[[" in name else name
     return re.sub(r'"([^"]+)"', r"“\1”", " ".join(name.split())) if '"' in name else " ".join(name.split())
 
 

@@ -75,6 +75,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
         or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1) > 0)
         or line.has(end, "left")
         or (line.has(n - 1, "rank") and len(text) == 1)
+        or (line.is_sign(end, ":") and line[end + 1].kind == WORD and not line.tags[end + 1] and n > 0)
     )
     chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
     either = costs.EITHER if chat or line.has(n - 1, "rank") else groups.either(line, n)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import called
-from turnwright.reading.draft import NOBODY, Remark, Said
+from turnwright.reading.draft import ASKED, NOBODY, Remark, Said
 from turnwright.reading.scan import Scanned, Scanner
 from turnwright.reading.states import beside_name
 from turnwright.reading.words import either
+from turnwright.text import say
 
 TAIL = pattern(
     r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
@@ -20,6 +21,8 @@ _COUNT = pattern(
     re.I,
 )
 """How many there are. A number in brackets behind another is none, but part of the name: Ithsyn 4 (12), a level and its target number."""
+_DICED = pattern(r"\s*(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)\s+(?=[^\W\d_])", re.I)
+"""How many there are, in dice: 1d6+1 goblins."""
 _DOZEN = 12
 SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
 """A number behind a name that is rather the score than how many there are: Aria (22)."""
@@ -62,6 +65,10 @@ def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> BlockName:
         start, cut = 0, len(one.name) or len(text)
     if bold := _BOLD_NAME().match(one.row.raw):
         start, cut = bold.span("name")
+    if dice := _DICED().match(text, start):
+        says = say("How many are {name}: {number}?", name=text[dice.end() : cut].strip(" \t:;,.–—-"), number=dice[1])
+        remarks.append(Remark(ASKED, says, one.row.at(dice.start(1), dice.end(1))))
+        start = dice.end()
     part = text[start:cut].rstrip(" \t:;,.–—-")
     count, end = 1, start + len(part)
     if tail := TAIL().search(part):

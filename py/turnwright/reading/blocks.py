@@ -51,7 +51,9 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
-_MEASURE = pattern(rf"\d+\s?(?:{either('units')})\W*", re.I)
+_MEASURE = pattern(rf"\d+\s?(?:{either('units')})\W*$|\d+\s?(?:ft|feet|foot|yd|yards|squares|miles|km|lbs|kg)\b", re.I)
+_RANKS = pattern(r"[^\W\d_]+:\s*[^\W\d_]+(?: [^\W\d_]+)? [+–-]\d+\s*,")
+"""What a label lists with bonuses: Proficiencies: Lore +9, Deceit +8."""
 _OWN_FIRST = pattern(r"[^\W\d_]+ \d+[\s,;]*")
 """A word and its number before those of the system: Threat 3, Wounds 12/30."""
 _ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
@@ -226,7 +228,8 @@ class Blocks:
             scan.sheet_head(one)
             or one.kind not in (scan.OPEN, scan.TYPE)
             or not re.search(r"[^\W\d_]", one.name or text)
-            or _MEASURE().fullmatch(text)
+            or _MEASURE().match(text)
+            or _RANKS().match(text)
             or (not one.pairs and one.kind == scan.OPEN and wordy(text))
         ):
             return False
@@ -350,6 +353,8 @@ class Blocks:
         """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row or right behind the numbers of
         the one in row `first`, a name with a bullet, as that one has, or the heading of a side."""
         text = rows[at].row.text.strip()
+        if _RANKS().match(text):
+            return False
         if text.endswith(":") and self.labels.side(text.rstrip(": ")):
             return True
         apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8

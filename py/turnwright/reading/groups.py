@@ -114,6 +114,10 @@ def size_arc(line: Line, n: int) -> Arc | None:
     return _count(line, n, at + 1, int(number), costs.SAID) if number else None
 
 
+_FAR = frozenset(("ft", "feet", "foot", "yd", "yards", "squares", "miles", "km", "lbs", "kg"))
+"""Units of a distance or a weight, which count nobody."""
+
+
 def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     """A number before the name: how many, or a value; a number of a list."""
     number = line.whole(n)
@@ -141,6 +145,8 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     elif line.glued(behind) and line[behind].kind == WORD:
         return
     if line[behind].kind not in (WORD, QUOTE, EMOJI) and not line.is_sign(behind, "~~", "[["):
+        return
+    if line[behind].low in _FAR:  # 120 ft Darkvision
         return
     if line[behind].low in _TIMES and line[behind + 1].kind == WORD:
         return

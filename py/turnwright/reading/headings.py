@@ -93,6 +93,8 @@ _SOME = pattern(
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
 _ARRIVAL = pattern(rf"(?:{either('arrivals')})\s*(?:[,:!.]|\s[–—-])\s*(?=\S)", re.I)
 """What says once more that those behind it come then: Round 3: reinforcements, 2 orcs."""
+_MARK = pattern(r"\^[\w-]+|\[\^[\w-]+\]:.*|rolling\s+\d*d\d+\s*(?:[+–-]\s*\d+)?", re.I)
+"""The mark of a block or a footnote, or what a program says of a roll: ^button-heal; [^1]: See there; rolling 1d20+3."""
 _COMMAS = pattern(r"\s*[,:(]\s*|\s+[–—-]\s+")
 _IN_ASIDE = pattern(r"[,;](?=[^()\[\]]*[)\]])")
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
@@ -404,7 +406,7 @@ class Headings:
         summed = _LEAD().match(text) if text[-1:].isdigit() else None
         if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
             return True
-        if totals(text) or unnamed_heroes(text):
+        if totals(text) or unnamed_heroes(text) or _MARK().fullmatch(text):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)

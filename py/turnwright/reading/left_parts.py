@@ -14,7 +14,7 @@ from turnwright.text import say
 _MOST, _LONGEST = 8, 30
 """Parts that are named, and characters of each."""
 _TEXT = (scan.PROSE, scan.TYPE, scan.TITLE, scan.OPEN, scan.NUMBERS)
-_LABEL = pattern(r"#?[^\W\d_][^\d:=|;,()\[\]\t]*")
+_LABEL = pattern(r"THAC0|#?[^\W\d_][^\d:=|;,()\[\]\t]*")
 _BETWEEN = pattern(r"[,;|()\[\]{}\t]|\s{2,}|\s[–—-]\s(?!\s*\d)")
 _QUIET = frozenset(("each", "link", "inside", "of", "unit"))
 """Kinds of words that say nothing alone: each, and, of, feet."""

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import marked_up, numbered, parted, stamps, unlike
+from turnwright.reading import boxes, marked_up, numbered, parted, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.below import Below
 from turnwright.reading.blocks import Blocks
@@ -26,6 +26,7 @@ from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.scored import SCORED, Scores
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
+from turnwright.reading.totals import adds_up
 from turnwright.reading.verdict import read as judged
 from turnwright.reading.words import either
 from turnwright.text import say
@@ -75,6 +76,10 @@ class _Reader:
         read = partial(judged, typed=words.typed, house=words.house)
         self.reasons = Reasons(text, self.rows, self.headings, read)
         self.page: Draft | None = None
+        self.seen: dict[str, Draft] = {}
+        """The fighters of tables, by name."""
+        self.tabled = False
+        """Whether a table with numbers of fighters stands above."""
         self.numbered: set[int] = set()
         self.scores = Scores((), self.labels.several, bare=False)
         self.checked = 0
@@ -103,6 +108,12 @@ class _Reader:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
+                if self.tabled and adds_up(table.found):
+                    yield _left(span, say("Left out: a table of what the fight is worth."))
+                    at = table.last
+                    continue
+                self.tabled = self.tabled or any(draft.values for draft in table.found.drafts)
+                self.seen |= {draft.name.text.lower(): draft for draft in table.found.drafts}
                 yield Item(
                     TABLE,
                     span,
@@ -115,7 +126,7 @@ class _Reader:
 
     def _says(self, row: Row) -> Item | None:
         """Returns a row that says what a mark means, or calls a bot or the players, and adds nobody; None for other rows."""
-        if says := self.legends.asks(row.raw):
+        if says := self.legends.asks(row.raw) or boxes.asks(row.text):
             return _left(row.span, says, ASKED)
         if self.legends.says(row.raw):
             return _left(row.span, say("Left out: what a mark means."))
@@ -127,7 +138,8 @@ class _Reader:
         """Tells whether a stat block only says again what the data at the head of its page say; the next one of that name is another."""
         again = self.page is not None and draft.within(self.page)
         self.page = None if again else self.page
-        return again
+        seen = self.seen.pop(draft.name.text.lower(), None) if draft.values else None
+        return again or (seen is not None and draft.within(seen))
 
     def _block_title(self, at: int) -> int | None:
         """Returns the row that stands alone above a block with data, and is its title; None for none."""

@@ -12,6 +12,7 @@ from turnwright.text import say
 _BULLET = pattern(r"^\s*(?:(?:[-+*•◦‣▪●○►→✓☐☑·–—]|\[[ xX]?\])\s+)+")
 _QUOTE = pattern(r"^\s*(?:>+\s*)+")
 _HEADING = pattern(r"^\s*#{1,6}\s+(?=[^\W\d_\[\"'“*_])")
+_TITLE = pattern(r"^\s*#{1,6}\s+(?=[^\W\d_\[\"'“*_]|\*\*|__)")
 _TAG = pattern(
     r"</?(?:b|i|u|em|strong|p|br|div|span|td|tr|table|h[1-6]|li|ul)\b[^<>]*>|&nbsp;|\[/?(?:b|i|u|s|h[1-6]|center|size|color|table|tr|td|th|list)(?:=[^\]]*)?\]",
     re.I,
@@ -90,7 +91,7 @@ def _linked(found: re.Match[str]) -> str:
 
 def unmarked(line: str) -> str:
     """Returns a line without marks, as long as before."""
-    text = _HEADING().sub(_blank, _QUOTE().sub(_blank, line))
+    text = _TITLE().sub(_blank, _QUOTE().sub(_blank, line))
     if "[" in text:
         text = _LINK().sub(_linked, text)
     if "<" in text or "&" in text or "[" in text:

@@ -39,17 +39,19 @@ LABELLED = (STAT, LABELS)
 LONGEST = 4
 LONG = 1_000
 """Characters of a row from which on it is text."""
-_WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
+_WORD = pattern(r"(?i:thac0)(?!\w)|#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
 _ADDRESS = pattern(r"[^\W\d_]{2,3}\.\s+(?=[^\W\d_]{3})")
 _BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
 """Behind a number of which its bonus counts: Qu 72 +3."""
-_PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
+_PART = pattern(
+    r"(?P<word>(?i:thac0)(?!\w)|#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)"
+)
 _ABOUT = "|".join(sorted((word for word in AHEAD if len(word) > 2), key=lambda word: (-len(word), word)))
 _POINT = pattern(
     rf"\s*(?:\((?P<about>{_ABOUT})\)|(?P<after>{_ABOUT})\b\.?)?\s*[:=.|]?\s*(?:[:=]\s*)?",
     re.I,
 )
-_DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
+_DICE_HITS = pattern(r"\s*[\d+d\s,;–/½¼¾-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
 _DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
 _ROLLED = pattern(
     r"\s*(?:(?P<base>\d{1,3})\s*\+\s*)?(?P<many>\d{0,2})[dDwW](?P<sides>[2-9]|\d{2,3})(?:\s*(?P<more>[+\-–]\s*\d{1,3}))?(?!\w)"
@@ -422,7 +424,7 @@ class Scanner:
         ):
             return _Kind(PROSE, name=_before(text, pairs))
         hits = begins and pairs[0].value is not None and self.labels.is_gauge(pairs[0].meaning.field)
-        more = hits and text[pairs[0].end : pairs[0].end + 2].strip()[:1] in tuple(",;([")  # an aside about hit points
+        more = hits and text[pairs[0].end : pairs[0].end + 2].strip()[:1] in tuple(",;([|")  # an aside about hit points
         if begins and (listing or not loose or (numbers and loose <= numbers) or more):
             return _Kind(STAT, tuple(pairs), loose=loose)
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:

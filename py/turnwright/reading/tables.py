@@ -298,7 +298,9 @@ class Tables:
         elif kind == means.STATE:
             made.flag(states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
         elif kind == means.NOTE:
-            if low not in _NOTHING:
+            if not made.side.text and (side := self.labels.side(low)):
+                made.side = Said(side, at)
+            elif low not in _NOTHING:
                 note, hidden = in_note(text, self.labels, at, made.remarks)
                 made.hidden |= hidden and not made.told
                 made.notes += filter(None, [text if made.told else note])

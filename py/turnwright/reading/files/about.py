@@ -65,7 +65,9 @@ def about(
             side = side or theirs
         elif word in ("side", "team", "faction", "allegiance", *_KINDS) and isinstance(value, str):
             low = value.strip().lower()
-            side = side or labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
+            read = labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
+            told |= {key} if read and word in _KINDS else set()
+            side = side or read
         elif meaning.kind == means.STATE or word in ("statuses", "tags"):
             for one in value if isinstance(value, list) else [value]:
                 for text in _states_of(one):

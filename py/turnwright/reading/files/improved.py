@@ -211,6 +211,8 @@ class _Reader:
                 if player.strip() and player.strip().lower() != "npc"
                 else self.labels.foes()
             )
+        elif kind := self.labels.side(typed(block.get("type", item.get("type"))).lower()):
+            side = kind
         elif entry.lower().startswith("persistentcharacters"):
             side = self.labels.house.sides[0][0]
         elif entry.lower().startswith("creature") or block is not item:

@@ -37,6 +37,9 @@ _OWN = ("encounter-table", "encounter", "statblock", "front")
 """Kinds of blocks that say what they hold; another one may hold any data."""
 _READ = ("creatures", "players", "party", "name")
 """The keys of an encounter that are read; its name is none of a fighter."""
+_ENCOUNTERS = ("encounter", "encounter-table")
+_BREAK = pattern(r"^---[ \t]*\n", re.M)
+"""Between several encounters of one block."""
 _FRIENDS = ("friend", "friendly", "ally", "player")
 
 
@@ -77,8 +80,17 @@ def read(fence: Fence, text: str, labels: Labels, rows: Sequence[Row]) -> Found 
     last = fence.last - 1 if rows[fence.last - 1].raw.strip()[:3] in ("```", "~~~", "---", "...") else fence.last
     start, end = rows[fence.first].end, rows[last].start if last < len(rows) else len(text)
     start += len(text[start:end]) - len(text[start:end].lstrip("\r\n"))
-    return data(
-        yaml.read(text[start:end], start), fence.kind, labels, (rows[fence.first].start, rows[fence.last - 1].end)
+    whole = rows[fence.first].start, rows[fence.last - 1].end
+    parts = [(start, end)]
+    if fence.kind in _ENCOUNTERS:
+        breaks = [one.span() for one in _BREAK().finditer(text, start, end)]
+        parts = list(zip((start, *(b for _, b in breaks)), (*(a for a, _ in breaks), end), strict=True))
+    found = [data(yaml.read(text[a:b], a), fence.kind, labels, whole) for a, b in parts if text[a:b].strip()]
+    several = [one for one in found if one is not None]
+    if len(several) < len(parts) or len(parts) == 1:
+        return several[0] if several else None
+    return replace(
+        several[0], drafts=sum((one.drafts for one in several), ()), remarks=sum((one.remarks for one in several), ())
     )
 
 
@@ -95,6 +107,10 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     )
     if not stat:
         if kind == "front":
+            lists = any(isinstance(value, list) for value in node.values())
+            listed = _walked(node, labels) if lists else None
+            if listed is not None and listed.drafts and all(draft.values for draft in listed.drafts):
+                return listed
             return Found(remarks=(Remark(LEFT_OUT, say("Left out: what stands about the page at its head."), whole),))
         return _walked(node, labels) if kind not in _OWN else None
     if "name" not in low and (

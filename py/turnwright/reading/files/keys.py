@@ -10,7 +10,7 @@ from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.words import LANGUAGES, titles
 from turnwright.reading.words.kinds import names, split
 
-_NAMES = split("display, displayname, display name, alias, label, name, character name, title, who")
+_NAMES = split("display, displayname, display name, alias, name, label, character name, title, who")
 _COUNTED = frozenset(titles("counts"))
 _OTHERS = (*(word for word in titles("names") if word not in LANGUAGES[0].columns.names), *_COUNTED)
 """Keys of a name in other languages than English, and those that say how many in one language and a name in another: nombre."""
