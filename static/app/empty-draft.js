@@ -22,4 +22,4 @@ export const NOTHING_READ = {
 };
 
 /** What the set-up screen has before something is typed. @type {import("../app/types.js").Draft} */
-export const EMPTY = { ...NOTHING_READ, text: "", of: "", side: "", meant: {}, open: "", wait: 0, wrong: "" };
+export const EMPTY = { ...NOTHING_READ, text: "", of: "", side: "", meant: {}, unticked: [], open: "", wait: 0, wrong: "" };

@@ -91,8 +91,8 @@
  *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[],
  *   meanings: import("../engine/shapes.js").Meaning[], hints: Hint[], side: string,
  *   meant: Record<string, string>, open: string, offers: Offer[], remarks: import("../engine/shapes.js").Remark[], places: (number[]|null)[],
- *   here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
- *   side they are all moved to; meant: what columns stand for; meanings: what a part of a line may mean; open: the assumed value that is being said, or the part that is being told; offers: those that settle a question about the text;
+ *   unticked: string[], here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
+ *   side they are all moved to; meant: what columns stand for; unticked: what a stat block says of time and does not join; meanings: what a part of a line may mean; open: the assumed value that is being said, or the part that is being told; offers: those that settle a question about the text;
  *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string}} Preview what a link
  *   holds; encounter: its fight has not started

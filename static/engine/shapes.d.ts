@@ -1257,6 +1257,11 @@ export interface Meaning {
   number: boolean;
 }
 
+export interface TimedPart {
+  key: string;
+  says: string;
+}
+
 export interface ReadLine {
   text: string;
   may?: Offer;
@@ -1280,6 +1285,7 @@ export interface ReadLine {
   numbers?: ShownNumber[];
   used?: number[][];
   missing?: string[];
+  timed?: TimedPart[];
   parts?: Part[];
   first?: string;
 }

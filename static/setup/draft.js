@@ -14,6 +14,7 @@ import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/di
 import { notify } from "../ui/notice.js";
 import { pointsFinely } from "../ui/pointer.js";
 import { forgetHowRead, sayHowRead } from "./line-reasons.js";
+import { ticked } from "./timed-view.js";
 import { lineCount, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
@@ -199,12 +200,14 @@ export async function addDraft(holder) {
   if (holder.get().of !== holder.get().text) await read(holder);
   const before = holder.get();
   const { add, readings } = before;
+  const timed = ticked(before);
   if (!add) return;
   const unread = readings.filter((reading) => reading.says).map((reading) => reading.text);
   holder.set({ ...EMPTY, text: unread.join("\n") });
   keepNow();
   const key = `lines:${JSON.stringify(add.args)}`;
-  if (!(await act({ do: add.do, args: add.args }, { key, label: add.label }))) return holder.set(before);
+  if (!(await act({ do: add.do, args: { ...add.args, ...(timed.length && { timed }) } }, { key, label: add.label })))
+    return holder.set(before);
   if (unread.length) {
     notify({
       text: say(["Added. {count} line still needs fixing.", "Added. {count} lines still need fixing."], { count: unread.length }),

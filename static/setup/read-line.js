@@ -14,6 +14,7 @@ import { cellsView, isBlock, partsView } from "./block-card.js";
 import { openValue, replaceLine, replaceLines } from "./draft.js";
 import { isPart, meaningsOf, partsOfLine } from "./line-parts.js";
 import { showPlace } from "./text-place.js";
+import { timedView } from "./timed-view.js";
 import { lineNumber, placeOf, remarkPlaces } from "./typed-text.js";
 import { openWords } from "./words.js";
 
@@ -140,6 +141,7 @@ export function lineView(holder, line) {
     </div>
     ${meaningsOf(holder, line, at)}
     ${block ? [cellsView(line), partsView(holder, line)] : nothing}
+    ${timedView(holder, line, at)}
     ${line.says ? problemView(holder, line) : nothing}
   </li>`;
 }

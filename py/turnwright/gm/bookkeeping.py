@@ -19,8 +19,10 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import MADE, SAVE, TO_COME
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.gm import timed
 from turnwright.gm.conditions import to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese
+from turnwright.reading.timed import parsed
 from turnwright.roster.names import named_again
 from turnwright.text import N_, say
 
@@ -32,9 +34,11 @@ _TYPED = pattern(r"[^\"“„]*?\s[,(]?\s*((?:(?:in|on|at|from)\s+)?(?:round|tur
 
 
 class JoinAll(SharedMove[F]):
-    """Adds several typed lines at once: a pasted table or a saved party."""
+    """Adds several typed lines at once: a pasted table or a saved party. `timed`: what the stat block of a line (its place, from 0) says of time,
+    as `read_all` gives it, which becomes counters, automatic changes and table events."""
 
     lines: tuple[str, ...]
+    timed: tuple[tuple[int, str], ...] = ()
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if not self.lines:
@@ -45,13 +49,21 @@ class JoinAll(SharedMove[F]):
             sum(fields.read(fight, line).draft.count for line in self.lines)
         ):
             yield HOUSE.reason("turnwright.full", overrule=False)
+        if any(not 0 <= n < len(self.lines) or parsed(key) is None for n, key in self.timed):
+            raise BadCommand(say("What a stat block says of time cannot be read."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         before = fight  # as the list was shown
-        for line in self.lines:
+        for n, line in enumerate(self.lines):
+            there = {c.id for c in fight.roster}
             for event in system.roster.fields.newcomer(fight, line, before):
                 fight = event.apply(fight)  # the next line must see the newcomers before it
                 yield event
+            if given := [one for at, key in self.timed if at == n and (one := parsed(key))]:
+                who = [c.id for c in fight.roster if c.id not in there]
+                for event in timed.facts(fight, system, dice, who, given):
+                    fight = event.apply(fight)
+                    yield event
 
 
 class ComeBack(SharedMove[F]):

@@ -11,6 +11,7 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
 from turnwright.gm.moves import AddSide
+from turnwright.gm.timed import in_words, possible
 from turnwright.reading import lists, meant, numbered, scored
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
@@ -18,6 +19,7 @@ from turnwright.reading.items import FIGHTER, LINE, Item, threatens, under
 from turnwright.reading.items import word as said
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.reading.timed import timed
 from turnwright.roster.line_reader import HIDDEN, AnyReading
 from turnwright.screen import line_parts, lines_view, shapes
 from turnwright.screen.line_parts import Units
@@ -146,6 +148,9 @@ class ListReader:
     def _block(self, item: Item, draft: Draft) -> shapes.ReadLine:
         """Returns the fighter of a stat block, with what its text says and nobody read, and the numbers beside that as answers."""
         made = self._made(draft, item.side, foe=item.foe)
+        lair = say("Lair of {name}", name=draft.name.text[:40])
+        if told := [one for one in timed(self.text[slice(*item.at)], lair) if possible(self.fight, self.system, one)]:
+            made["timed"] = [{"key": one.key, "says": in_words(self.system, one)} for one in told]
         lost = [one for one in draft.remarks if one.kind == ASKED and one.wants not in ("", DICE)]
         if not lost:
             return made

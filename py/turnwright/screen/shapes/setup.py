@@ -164,6 +164,13 @@ class Meaning(TypedDict):
     number: bool
 
 
+class TimedPart(TypedDict):
+    """What a stat block says of time and what it becomes. `key`: as `join_all` takes it."""
+
+    key: str
+    says: str
+
+
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole, and there is no `add`; the rest is what remains without the
     unknown word, whose place in the whole text is `start` to `end`; `fixes` are the answers. `left` names what it is read without and
@@ -172,7 +179,8 @@ class ReadLine(TypedDict):
     of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a stat block, the places of its
     name and of all numbers that are read. `first`: in a fight that runs, when the first turn comes. `may`: the offer to add what looks like a
     fighter, though nothing says that it is one; it has no `add`. `parts`: those of a typed line and of a stat block, in their order; of
-    several fighters in a line each has them all. `missing`: what the text of a stat block says and nobody read, which `fixes` add."""
+    several fighters in a line each has them all. `missing`: what the text of a stat block says and nobody read, which `fixes` add. `timed`: what
+    it says of time."""
 
     text: str
     may: NotRequired[Offer]
@@ -196,6 +204,7 @@ class ReadLine(TypedDict):
     numbers: NotRequired[list[ShownNumber]]
     used: NotRequired[list[list[int]]]
     missing: NotRequired[list[str]]
+    timed: NotRequired[list[TimedPart]]
     parts: NotRequired[list[Part]]
     first: NotRequired[str]
 
