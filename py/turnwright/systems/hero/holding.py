@@ -372,6 +372,9 @@ class LetItPass(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         yield from can_use(fight, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+        for c in fight.found(self.who):
+            if c.tally.held is not None and chart.is_plain(c.tally.held):
+                yield RULES.about(c, "hero.hold.let_pass", "{who} holds for no event that could pass.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
