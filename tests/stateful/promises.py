@@ -56,14 +56,16 @@ def pressed(system: AnySystem, fight: AnyFight) -> Iterator[AnyFight]:
 
 def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed: Sequence[AnyFight]) -> None:
     """Who acts, one after the other, is the forecast without the turns that it calls lost; in the Plain list each on the score that it foretells.
-    Where a roll decides, any order may come. `pressed`: the fights after each Next."""
+    Where a roll decides, any order may come. Who falls on the way, by what burns or bleeds, is left out: the forecast counts no damage to come.
+    `pressed`: the fights after each Next."""
     if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight):
         return
     acting, name = system.clock.acting, system.about.id
     collective, scored = name == "collective", name == "plainlist"
+    down = {c.id for now in (fight, *pressed) for c in now.roster if not now.over and system.roster.looks_down(now, c)}
     came: list[tuple[str, set[str]]] = []
     for now in (fight, *pressed):
-        who = set(ids(acting.named(now) if now is fight else acting.who(now)))
+        who = set(ids(acting.named(now) if now is fight else acting.who(now))) - down
         where = next(
             (stop.label for stop in system.screen.timeline(now, int(collective or scored))), system.clock.margin(now)
         )
@@ -72,11 +74,11 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
     stops = [stop for stop in system.screen.timeline(fight, FORETOLD) if stop.who]
     rolled = {stop.label for stop in stops if stop.tied}  # also where they stand who wait for one of the tied
     if collective:
-        halves_come_as_foretold({stop.label: set(stop.who) for stop in stops}, came)
+        halves_come_as_foretold({stop.label: set(stop.who) - down for stop in stops if set(stop.who) - down}, came)
         return
     turns: list[tuple[str, set[str], bool]] = []
     for stop in stops:
-        able = {c.id for c in fight.found(stop.who) if not system.roster.looks_down(fight, c)}
+        able = set(ids(fight.found(stop.who))) - down
         turn = (stop.label, able, stop.label in rolled)
         if turn[1] and not stop.lost and turns[-1:] != [turn]:
             turns.append(turn)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from casts import CASTS
 from naming import groups_are_told_by_their_own_names, who_acts_is_said_alike
-from playing import Play, in_each_fight
+from playing import Burning, Play, in_each_fight
 from promises import (
     a_condition_ends_where_its_chip_says,
     a_next_turn_comes_where_it_is_said,
@@ -191,3 +191,14 @@ def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
 @pytest.mark.parametrize("system", CASTS)
 def test_what_is_said_is_what_happens(system: str) -> None:
     in_each_fight(system, what_is_said_happens)
+
+
+def turns_come_though_something_burns(play: Play, number: int, reply: Any) -> None:
+    if play.view["clock"] and number < FORETOLD and play.looks.random() < OFTEN:
+        system, fight = SYSTEMS[play.system], play.fight
+        turns_come_in_the_order_foretold(system, fight, tuple(pressed(system, fight)))
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_turns_come_as_foretold_though_something_burns(system: str) -> None:
+    in_each_fight(system, turns_come_though_something_burns, Burning)

@@ -96,10 +96,13 @@ def _place(fight: Fight) -> tuple[str, str, str, shapes.Aloud]:
     if acting is not None:
         gap = state.in_gap(fight)
         part = say("between turns") if gap else say("on {score}", score=acting.tally.score)
+        tie = (
+            "" if acting.tally.went == APART else setup.tie_words(fight, acting)
+        )  # who is before another there may not be here
         return (
             acting.name,
             part,
-            say("with a delayed Half Action") if gap else setup.tie_words(fight, acting),
+            say("with a delayed Half Action") if gap else tie,
             _acting_aloud(fight, acting, part),
         )
     if fight.prompt is not None or not n:
