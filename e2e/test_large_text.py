@@ -395,7 +395,7 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
         owner = table.name.inner_text()
         gauge = page.locator(".actor .gauges").first
         for part in (
-            page.get_by_role("button", name="Share", exact=True),
+            page.get_by_role("button", name="Show the code of now"),  # the menu shares
             page.get_by_role("button", name="Add a condition"),
             page.get_by_role("button", name=re.compile(f"^{owner}.*: .* down by one$")).first,
             gauge.locator(".gauge-value").first,

@@ -2,7 +2,8 @@
  * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
  */
 
-import { dayOf, dots, hourOf, inRow, minus, say } from "../i18n/translate.js";
+import { dayOf, dots, hourOf, minus, say } from "../i18n/translate.js";
+import { factsView } from "../ui/facts.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -76,20 +77,20 @@ const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=
   </div>
 </section>`;
 
-/** @param {import("../app/types.js").PlayersRow["members"]} members @returns {string[]} what each has left of each number, with temporary points */
-const gaugesOf = (members = []) =>
-  members.map(({ name, gauges }) => {
-    const told = gauges.map(({ name, value, most, temp }) => {
-      const parts = { gauge: name, value: minus(value), most };
-      return temp ? say("{gauge} {value} of {most}, {temp} temporary", { ...parts, temp }) : say("{gauge} {value} of {most}", parts);
-    });
-    return members.length > 1 ? say("{name}: {facts}", { name, facts: dots(told) }) : dots(told);
+/** What a member has left of each number, with temporary points. @param {import("../engine/shapes.js").PlayersMember} member */
+const gaugesOf = ({ gauges }) =>
+  gauges.map(({ name, value, most, temp }) => {
+    const parts = { gauge: name, value: minus(value), most };
+    return temp ? say("{gauge} {value} of {most}, {temp} temporary", { ...parts, temp }) : say("{gauge} {value} of {most}", parts);
   });
 
-/** All numbers that a fighter has left, by their names; of a large group how it is. @param {PlayersRow} row */
+/** All numbers that a fighter has left, by their names; of a large group how it is. @param {PlayersRow} row @returns {string[]} */
 function numbersOf({ health, members = [] }) {
-  const told = members.length > EACH ? [] : gaugesOf(members).filter(Boolean);
-  return told.length ? inRow(told) : health;
+  const counted = members.length > EACH ? [] : members.filter(({ gauges }) => gauges.length);
+  if (!counted.length) return [health];
+  return counted.flatMap((member) =>
+    counted.length > 1 ? say("{name}: {facts}", { name: member.name, facts: dots(gaugesOf(member)) }) : gaugesOf(member),
+  );
 }
 
 /**
@@ -100,7 +101,7 @@ function numbersOf({ health, members = [] }) {
  */
 const youView = (row, when, where, taps) => html`<div class="link-you">
   ${row ? tokenView(row.token, 44) : nothing}
-  <p><b>${row ? when || say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? dots([when && row.name, where, numbersOf(row)]) : nothing}</small></p>
+  <p><b>${row ? when || say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? factsView([when && row.name, where, ...numbersOf(row)]) : nothing}</small></p>
   <button type="button" class="button" @click=${() => taps.choose(null)}>${say("Change")}</button>
 </div>`;
 

@@ -114,10 +114,11 @@ async function lookForNewer() {
   const { card } = seen;
   if (shown.kind === "card" && card && card.second > secondOf(shown)) {
     const read = await readShown(card.payload);
-    if (read.shown?.fight !== shown.fight) return;
+    if (!read.shown || read.shown.fight !== shown.fight) return;
     payload = card.payload;
     history.replaceState(history.state, "", `#${payload}`);
     link.value = { ...link.value, ...read };
+    announce(read.shown.players.turn);
   }
   const now = secondOf(link.value.shown ?? shown);
   const newer = [seen.card, seen.copy]
