@@ -80,7 +80,7 @@ help:
 	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
 	@echo "make mutants  change the rules one place at a time and list what no test notices; an hour"
 	@echo "make bench   measure the start of the page and the engine"
-	@echo "make torture  hostile input, kills of the browser, damaged stores, at length; an hour"
+	@echo "make torture  hostile input, kills of the browser, damaged stores, at length; an hour and a half"
 	@echo "make screens pictures of every screen, in build/screens; two of them begin the README"
 	@echo "make words   list every sentence with its place, and write build/turnwright.pot for translators"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
