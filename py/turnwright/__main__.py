@@ -4,6 +4,7 @@ python -m turnwright replay FILE            the log of a saved fight, from its f
 python -m turnwright perft FILE --depth 2   how many legal sequences there are from where it stands
 python -m turnwright explain FILE [WHO]     why it is whose go it is, or why WHO may not act
 python -m turnwright check FILE             whether it can be opened and every step of it can be read
+python -m turnwright table                  the page on this machine, and the players' page for phones on the same network
 """
 
 import argparse
@@ -21,6 +22,10 @@ from turnwright.storage.save_file import BadDocument
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns the exit code: 0 done, 1 the file is invalid, 2 the call is invalid."""
     args = _parser().parse_args(argv)
+    if args.command == "table":
+        from turnwright_table.program import run as serve  # not part of what the page loads
+
+        return serve(args.site, args.address, args.browser)
     try:
         history = _opened(args.file)
         run: dict[str, object] = {"replay": _replay, "perft": _perft, "explain": _explain, "check": _check}
@@ -56,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument(
         "who", metavar="WHO", nargs="?", default="next", help="a combatant’s name (default: whoever is next)"
     )
+    says = "Serve the page to this machine, and the players’ page to phones on the same network, live."
+    table = commands.add_parser("table", help=says, description=says)
+    table.add_argument("--site", metavar="FOLDER", help="a built site (default: the one in this file, or dist)")
+    table.add_argument("--address", help="this machine’s address in the network, where it has several")
+    table.add_argument("--no-browser", dest="browser", action="store_false", help="open no browser")
     command("check", "Open a file, go through every step and see that each gives a fight that makes sense.")
     return parser
 
