@@ -20,6 +20,8 @@ const SNAPSHOT = "static/engine/snapshot.js";
 /** What it loads for players. Each is one file with all it needs: a player who opens a link waits for nothing else. */
 const LINK = "static/players/link.js";
 const WINDOW = "static/players/window.js";
+/** What phones at the table load; no page of the published site does. */
+const LIVE = "static/players/live.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
 const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
 /** Gives each module of the running page to the tests and the browser's console; the page never loads it. */
@@ -61,7 +63,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, ...INLINE, ...WORKER, MAIN, SNAPSHOT, LINK, WINDOW];
+      const starts = [BOOT, ...INLINE, ...WORKER, MAIN, SNAPSHOT, LINK, WINDOW, LIVE];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -110,7 +112,7 @@ export async function bundle(target) {
       plugins: [apart(SNAPSHOT), inspected],
     }),
     build({ ...shared, entryPoints: [BOOT], plugins: [EARLY, MAIN, LINK, WINDOW].map(apart) }),
-    build({ ...shared, entryPoints: [SNAPSHOT, LINK, WINDOW] }),
+    build({ ...shared, entryPoints: [SNAPSHOT, LINK, WINDOW, LIVE] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
   const gm = new Set([EARLY, MAIN].flatMap((entry) => [...loaded(metafile.outputs, join(target, entry))]));

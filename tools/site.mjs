@@ -29,6 +29,7 @@ const SHIPPED = [
   "static/icons",
   "static/manifest.webmanifest",
   "static/pictures",
+  "static/players/live.html",
   "static/vendor/engine",
   "static/vendor/fonts",
   "static/vendor/pythonlib.zip",
@@ -38,8 +39,10 @@ const SHIPPED = [
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
+const NOT_KEPT = /\.map$|^static\/players\/live\.|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
+/** The page of phones at the table, which the table program serves (py/turnwright_table). */
+const PHONES = "static/players/live.html";
 const MARK = "static/icons/mark.svg";
 const WORKBOX = "static/vendor/workbox/";
 const FORBIDDEN = [
@@ -164,11 +167,14 @@ const pyscript = files(join(dist, "static/vendor/pyscript"))
   .map((name) => `static/vendor/pyscript/${name}`);
 const preloads = links("gm-module", [...gm, ...pyscript]) + links("link-module", link);
 const mark = encodeURIComponent(readFileSync(join(root, MARK), "utf8").trim());
-const document = readFileSync(join(root, "index.html"), "utf8")
+/** @param {string} html */
+const spoken = (html) => html.replace('<html lang="en"', (start) => (tags ? `${start} data-languages="${tags}"` : start));
+const document = spoken(readFileSync(join(root, "index.html"), "utf8"))
   .replace('<script src="static/app/first-frame.js">', (script) => `${preloads}${script}`)
   .replace(`rel="icon" href="${MARK}"`, `rel="icon" href="data:image/svg+xml,${mark}"`)
-  .replace('<html lang="en"', (html) => (tags ? `${html} data-languages="${tags}"` : html))
   .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
+const phones = readFileSync(join(dist, PHONES), "utf8");
+writeFileSync(join(dist, PHONES), spoken(phones));
 const page = await withScripts(document, INLINE);
 writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);

@@ -59,8 +59,22 @@ export function holdsLink(text) {
   return (/^\d[\w-]+$/.test(payload) && sumHolds(payload)) || /:\/\/\S*#(?:(?:look|copy)\/)?\d[\w-]{40}/.test(text);
 }
 
+/** Whether the table program serves this page, to this machine alone (py/turnwright_table). */
+export const isServedHere = () => location.hostname === "127.0.0.1" && location.pathname === "/table/";
+
+/** The address of the published app, where this page stands at one that nobody else can open; empty if it knows none. */
+let published = "";
+
+/** Links are written with this address from now on. @param {string} address */
+export function linksFrom(address) {
+  published = address;
+}
+
+/** What stands before the # of a link; empty where no link can be written. */
+export const linkBase = () => (isServedHere() ? published : `${location.origin}${location.pathname}`);
+
 /** The address that opens a payload. @param {string} payload */
-export const addressOf = (payload) => `${location.origin}${location.pathname}#${payload}`;
+export const addressOf = (payload) => `${linkBase()}#${payload}`;
 
 /** Takes what is none of a link out of the address, before anything reads it. */
 export function tidyAddress() {

@@ -22,6 +22,7 @@ import "../library/bring-sheet.js";
 import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
+import "../players/phones-sheet.js";
 import "../primer/letters-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/examples-sheet.js";

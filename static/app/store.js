@@ -57,6 +57,7 @@ const START = {
   gauges: null,
   visit: null,
   players: null,
+  table: null,
   look: null,
   primer: null,
   guide: null,

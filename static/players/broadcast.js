@@ -8,13 +8,14 @@
  * browser frees it when the page closes.
  */
 
-import { PLAYERS } from "../app/addresses.js";
+import { linkBase, PLAYERS } from "../app/addresses.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { tellPhones, watchTable } from "./at-table.js";
 import { cardNow } from "./card-now.js";
 import { CHANNEL } from "./channel.js";
 
@@ -48,7 +49,7 @@ let sent = null;
 let last = null;
 
 const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
-const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
+const wanted = () => state.ui.passed !== "" || state.ui.table !== null || Date.now() - heard < FORGET;
 
 /**
  * Become the page that sends, until it closes or another takes over.
@@ -89,7 +90,15 @@ async function send() {
     last = { view, players, card };
     change({ players });
   }
-  if (isSender) channel?.postMessage({ players: last?.players, ...(last?.card && { card: last.card }) });
+  if (!isSender) return;
+  channel?.postMessage({ players: last?.players, ...(last?.card && linkBase() && { card: last.card }) });
+  tellPhones(last?.players);
+}
+
+/** Tells once more what players see now. */
+function tellAgain() {
+  sent = null;
+  broadcastToPlayers();
 }
 
 /** After every drawing: what changed is sent, once. Whoever changes something sends from then on. */
@@ -115,6 +124,8 @@ async function listened({ data }) {
 
 export function watchPlayers() {
   change({ passed: wasPassed() ? "locked" : "" });
+  watchTable(tellAgain);
+  addEventListener("pagehide", () => isSender && tellPhones(null));
   if (!("BroadcastChannel" in globalThis)) return;
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", listened);
@@ -134,8 +145,20 @@ export function passPhone(passed) {
   change({ passed, notice: null });
 }
 
-/** Open the players' screen in a window of its own, or come back to the one that is open. */
-export function openPlayersWindow() {
-  if (open(PLAYERS, CHANNEL) !== null) announce(say("The players’ screen is open in a window of its own."));
+/** @param {string[]} place where on the desktop it opens, if that matters */
+function openWindow(...place) {
+  if (open(PLAYERS, CHANNEL, ...place) !== null) announce(say("The players’ screen is open in a window of its own."));
   else notify({ text: say("This browser did not allow a second window. Open this page in a new tab and add #players to its address.") });
+}
+
+/** Open the players' screen in a window of its own, or come back to the one that is open. */
+export const openPlayersWindow = () => openWindow();
+
+/** Opens that window on another monitor, as large as it is, where the browser knows of one; else where windows open. */
+export async function openOnSecondMonitor() {
+  const details = await /** @type {any} */ (globalThis).getScreenDetails?.().catch(() => null);
+  const other = details?.screens.find((/** @type {unknown} */ screen) => screen !== details.currentScreen);
+  if (!other) return openWindow();
+  const { availLeft, availTop, availWidth, availHeight } = other;
+  openWindow(`popup,left=${availLeft},top=${availTop},width=${availWidth},height=${availHeight}`);
 }

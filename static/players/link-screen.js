@@ -11,8 +11,9 @@ import { playersScreen } from "./players-screen.js";
 
 /** @import { PlayersRow } from "../app/types.js" */
 /** @import { Shown } from "./link-payload.js" */
-/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number, newer?: {payload: string, second: number}|undefined}} Link
- *   you: the name of one's fighter, "" for none, null: not yet chosen; newer: a link of the same fight that this device has seen, too */
+/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number, newer?: {payload: string, second: number}|undefined, live?: {on: boolean, says: string}}} Link
+ *   you: the name of one's fighter, "" for none, null: not yet chosen; newer: a link of the same fight that this device has seen, too; live: of a page that follows the
+ *   GM's laptop, whether it does just now */
 /** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown, open: (payload: string) => unknown}} Taps */
 
 const MINUTE = 60_000;
@@ -25,15 +26,15 @@ const EACH = 3;
 const CUT = /…$/;
 
 /** @param {Link} link @param {Taps} taps */
-const topView = ({ shown }, taps) => html`<header class="top link-top">
+const topView = ({ shown, live }, taps) => html`<header class="top link-top">
   <h1>${shown?.players.title ?? say("Turnwright")}<small>${say("From your GM · players’ view")}</small></h1>
   <details class="link-menu">
     <summary class="icon-button" aria-label=${say("More")}>${icon("more")}</summary>
     <div>
-      ${shown && shown.kind !== "card" ? html`<button type="button" class="button" @click=${taps.copy}>${say("Make a copy")}</button>` : nothing}
+      ${shown && !live && shown.kind !== "card" ? html`<button type="button" class="button" @click=${taps.copy}>${say("Make a copy")}</button>` : nothing}
       <button type="button" class="button" @click=${taps.theme}>${say("Light or dark")}</button>
       <button type="button" class="button" @click=${taps.larger}>${say("Larger text")}</button>
-      <button type="button" class="button" @click=${taps.home}>${say("Home")}</button>
+      ${live ? nothing : html`<button type="button" class="button" @click=${taps.home}>${say("Home")}</button>`}
     </div>
   </details>
 </header>`;
@@ -51,8 +52,10 @@ function agoOf(minutes) {
   return minutes < HOUR ? say(["{count} min ago", "{count} min ago"], { count: minutes }) : "";
 }
 
-/** @param {Link} link @param {Taps} taps */
-function timeView({ shown, now, newer }, taps) {
+/** Whether the page follows, or of when it is. @param {Link} link @param {Taps} taps */
+function timeView({ shown, now, newer, live }, taps) {
+  if (live)
+    return html`<p class="link-time ${live.on ? "" : "is-old"}">${icon(live.on ? "live" : "warn", true)}<span>${live.says}</span></p>`;
   if (!shown?.when) return nothing;
   const at = shown.second ? shown.second * SECOND : shown.when * MINUTE;
   const minutes = Math.floor((now - at) / MINUTE);
@@ -135,6 +138,7 @@ function whenNext(shown, row) {
 /** @param {Link} link @param {PlayersRow|undefined} row @param {boolean} asked @param {Taps} taps */
 function footView(link, row, asked, taps) {
   const { shown } = link;
+  if (!shown && link.live) return html`<footer class="link-foot"></footer>`;
   if (!shown)
     return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("Home")}</button></footer>`;
   const [when, where] = whenNext(shown, row);

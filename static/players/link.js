@@ -16,20 +16,11 @@ import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { readShown } from "./link-payload.js";
 import { linkPage } from "./link-screen.js";
 import { newestOf, remember, whenNewer } from "./newest.js";
+import { keepYou, storedYou } from "./you.js";
 
-const PLACE = "turnwright.you";
 const [TICK, LARGER] = [15_000, "120%"];
 /** Seconds that the minute of a players' copy leaves away. */
 const ROUNDED = 59;
-
-/** @returns {string|null} */
-function storedYou() {
-  try {
-    return localStorage.getItem(PLACE);
-  } catch {
-    return null;
-  }
-}
 
 let payload = location.hash.slice(1).replace(/^look\//, "");
 const link = signal(/** @type {import("./link-screen.js").Link} */ ({ shown: null, says: "", you: storedYou(), now: Date.now() }));
@@ -37,12 +28,7 @@ const link = signal(/** @type {import("./link-screen.js").Link} */ ({ shown: nul
 /** @param {string|null} you */
 function choose(you) {
   link.value = { ...link.value, you };
-  try {
-    if (you === null) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, you);
-  } catch {
-    // Without storage it is asked again next time.
-  }
+  keepYou(you);
 }
 
 /** @param {string} hash */

@@ -2,6 +2,7 @@
  * The settings of this device, on a page of their own: screen, dice, timer, sound, keys, backups, this version, and the systems' credits.
  */
 
+import { isServedHere } from "../app/addresses.js";
 import { registerScreen } from "../app/registry.js";
 import { applyUpdate } from "../app/updates.js";
 import { listFights, shownFights } from "../home/stored-fights.js";
@@ -138,6 +139,11 @@ function forgettable({ lineMeanings }) {
   return count ? line(say("Forget how to read lines"), "close", forgetLineMeanings, what) : nothing;
 }
 
+/** The program that a laptop at the table runs: first what it needs. */
+const tableProgram = () => html`<p class="small"><b>${say("For a table with a laptop")}</b></p>
+  <p class="small">${say("One file lets players’ phones follow live, on the same Wi-Fi. The laptop needs Python 3.11 or newer; on Windows install it from python.org, then type “py turnwright.pyz” in the folder of the file. Phones cannot keep their screens on by themselves there. Fights come over as a file or a link, and go back.")}</p>
+  <p class="small"><a href="turnwright.pyz" download>${say("Download turnwright.pyz")}</a></p>`;
+
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
 const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("{name}: {what}", { name, what: credits }));
 
@@ -171,6 +177,7 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
           html`<details class="about-app">
             <summary>${say("About and licences")}</summary>
             ${ui.version ? html`<p class="small">${say("Turnwright {version}", { version: ui.version })}</p>` : nothing}
+            ${isServedHere() ? nothing : tableProgram()}
             <ul class="credits">
               ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
             </ul>

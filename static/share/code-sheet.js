@@ -5,8 +5,10 @@
 
 import { addressOf } from "../app/addresses.js";
 import { registerSheet } from "../app/registry.js";
+import { state } from "../app/store.js";
 import { hourOf, say } from "../i18n/translate.js";
 import { cardNow } from "../players/card-now.js";
+import { openPhones } from "../players/phones-sheet.js";
 import { closeSheet, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { iconButton } from "../ui/top-bar.js";
@@ -24,8 +26,9 @@ export const codeButton = (
   ${codePicture(code)}
 </button>`;
 
-/** The code of the fight as players know it now: one tap from the fight. */
+/** The code of the fight as players know it now, at a table with a laptop that of the page that follows it: one tap from the fight. */
 export async function openCard() {
+  if (state.ui.table) return openPhones();
   /** @type {import("../app/types.js").CodeSheet} */
   const sheet = { kind: "code", card: { place: "", url: "" } };
   openSheet(sheet);

@@ -19,21 +19,22 @@ async function made(version, level, address, text) {
   const { default: qrcode } = await import("../vendor/qrcode/qrcode.mjs");
   const code = qrcode(/** @type {any} */ (version), level);
   code.addData(address);
-  code.addData(text, "Alphanumeric");
+  if (text) code.addData(text, "Alphanumeric");
   code.make();
   return code;
 }
 
 /**
  * Returns the code of a link as a path of squares, one a module; null for one that would be too large to be read.
- * @param {string} url an address, #, a payload
+ * @param {string} url an address, #, a payload; or an address alone
  */
 export async function codeOf(url) {
   const [address = "", payload = ""] = url.split("#");
   if (tooLongAddress(url)) return null;
-  const text = codeText(payload, SHOWN.test(`#${payload}`));
+  const begins = payload ? `${address}#` : address;
+  const text = payload && codeText(payload, SHOWN.test(`#${payload}`));
   for (const [level, most] of LEVELS) {
-    const code = await made(0, level, `${address}#`, text).catch(() => null); // it throws where no version is large enough
+    const code = await made(0, level, begins, text).catch(() => null); // it throws where no version is large enough
     const size = code?.getModuleCount() ?? 0;
     if (!code || size > 17 + 4 * most) continue;
     let path = "";

@@ -80,3 +80,10 @@ test("another decoder reads the largest code on a tablet 70 cm away, and a small
     assert.equal(decodeQR(seen(code, screen, distance)), `${ADDRESS}#${codeText(text, false)}`, `${length} characters`);
   }
 });
+
+test("an address alone has a code, too", async () => {
+  const address = "http://192.168.1.23:8737/t/ABCDEFGHJKMNP/";
+  const code = /** @type {Code} */ (await codeOf(address));
+  assert.ok(code.size <= 33);
+  assert.equal(decodeQR(seen(code, PHONE, 300)), address);
+});

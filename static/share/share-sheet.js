@@ -3,9 +3,11 @@
  * engine makes the payload and says what it leaves out.
  */
 
+import { linkBase } from "../app/addresses.js";
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
+import { openPhones } from "../players/phones-sheet.js";
 import { warning } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -19,10 +21,7 @@ import { copyForChat, copyLink, saveFile, sendLink, shareRoster, shareWay, share
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
 /** @type {() => [string, string][]} */
-const ways = () => [
-  ["link", say("QR and link")],
-  ["file", say("File")],
-];
+const ways = () => [...(linkBase() ? [/** @type {[string, string]} */ (["link", say("QR and link")])] : []), ["file", say("File")]];
 
 /** What a link can be of; a fight that is being prepared is its encounter. @param {boolean} prepared @returns {[ShareSheet["what"], string][]} */
 const whats = (prepared) => [
@@ -86,8 +85,9 @@ const otherFiles = () => html`<p class="label">${say("Parts of it")}</p>
 /**
  * @param {ShareSheet} sheet
  * @param {View} view
+ * @param {Ui} ui
  */
-export function shareSheet(sheet, view) {
+export function shareSheet(sheet, view, ui) {
   const file = sheet.way === "file";
   const prepared = view.stage === "setup";
   const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
@@ -102,6 +102,7 @@ export function shareSheet(sheet, view) {
     ${file ? otherFiles() : linkView(sheet, view)}
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
+      ${ui.table ? hereButton(say("Phones at the table"), say("They scan once and follow live"), openPhones) : nothing}
       ${prepared ? nothing : hereButton(say("Copy as text"), say("Who acts, health and conditions, as players know them, for a chat"), copyForChat)}
       ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}
       ${hereButton(say("Pass the phone"), say("This device shows only the players’ screen"), () => passPhone("locked"))}

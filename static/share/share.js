@@ -3,7 +3,7 @@
  * limits are checked before the engine sees any text.
  */
 
-import { addressOf, payloadIn, SHOWN } from "../app/addresses.js";
+import { addressOf, linkBase, payloadIn, SHOWN } from "../app/addresses.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
@@ -45,9 +45,9 @@ async function makeLink(sheet) {
 
 export function openShare() {
   /** @type {ShareSheet} */
-  const sheet = { kind: "share", what: "players", way: "link", link: null, url: "" };
+  const sheet = { kind: "share", what: "players", way: linkBase() ? "link" : "file", link: null, url: "" };
   openSheet(sheet);
-  return makeLink(sheet);
+  return linkBase() ? makeLink(sheet) : undefined;
 }
 
 /** @param {ShareSheet["what"]} what */

@@ -17,3 +17,6 @@ export const freshBroadcast = () => fresh("players/broadcast.js");
 
 /** @returns {Promise<typeof import("../../static/app/updates.js")>} */
 export const freshUpdates = () => fresh("app/updates.js");
+
+/** @returns {Promise<typeof import("../../static/players/at-table.js")>} */
+export const freshTable = () => fresh("players/at-table.js");

@@ -42,15 +42,15 @@ test("no module imports itself by way of others", () => {
   assert.deepEqual(circles, []);
 });
 
-test("the players' window loads no engine, no storage and no fight", () => {
-  const loaded = [...loadedBy("players/window.js")];
-  assert.deepEqual(
-    loaded.filter((name) =>
-      /^(engine|storage(?!\/crc32)|library|log|setup|home)\/|\/(session|offers|send-command|command-queue)\.js$/.test(name),
-    ),
-    [],
-  );
-});
+for (const page of ["players/window.js", "players/live.js"])
+  test(`${page} loads no engine, no storage and no fight`, () => {
+    assert.deepEqual(
+      [...loadedBy(page)].filter((name) =>
+        /^(engine|storage(?!\/crc32)|library|log|setup|home)\/|\/(session|offers|send-command|command-queue)\.js$/.test(name),
+      ),
+      [],
+    );
+  });
 
 /** Functions that are called once, when the module is loaded, and have a variable of their own. @param {import("./source.js").Source} source */
 function hiding({ name, tree }) {
