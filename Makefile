@@ -157,7 +157,7 @@ types-engine: build/venv
 	$(PY) -m mypy
 
 types-tests: build/venv
-	MYPYPATH=py:tests:tests/bench:tests/contract:tests/perft:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+	MYPYPATH=py:tests:tests/bench:tests/contract:tests/perft:tests/reading:tests/scenarios:tests/stateful:tests/table:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 
 types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
@@ -200,13 +200,17 @@ e2e: site build/browser
 
 build: build/snapshot
 
-site: build/site
+site: build/site build/turnwright.pyz
 
 setup: build/venv build/npm build/browser
 
 build/site: build/snapshot build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
 	node tools/site.mjs
 	@touch $@
+
+# The engine and the site in one file, for a laptop at the table; published beside the site.
+build/turnwright.pyz: build/site tools/archive.py $(ENGINE) $(wildcard py/turnwright_table/*.py)
+	$(PY) tools/archive.py
 
 build/snapshot: build/pythonlib tools/snapshot.mjs static/engine/restore.js static/engine/snapshot-file.js
 	node tools/snapshot.mjs

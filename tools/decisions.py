@@ -13,7 +13,7 @@ TOPICS = {
     "What all games share": (47, 81, 83, 85, 86, 88, 90, 91),
     "The reader of texts and files": (67, 69, 71, 72),
     "The page": (75, 22, 24, 43, 49, 58, 65, 74, 82, 84, 96),
-    "Storage, links and players": (11, 25, 28, 61, 64, 89),
+    "Storage, links and players": (11, 25, 28, 64, 89, 97),
     "Start and offline": (10, 12, 46, 52),
     "Tests": (31, 33, 41, 66, 79),
     "Libraries": (42,),
