@@ -128,6 +128,9 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
         "static/inspect/modules.js",
         "static/pictures/phone.png",
         "static/pictures/tablet.png",
+        "static/players/live.html",
+        "static/players/live.js",
+        "turnwright.pyz",
     }
     assert files - set(names) == apart
 

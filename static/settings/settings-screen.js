@@ -142,7 +142,7 @@ function forgettable({ lineMeanings }) {
 /** The program that a laptop at the table runs: first what it needs. */
 const tableProgram = () => html`<p class="small"><b>${say("For a table with a laptop")}</b></p>
   <p class="small">${say("One file lets players’ phones follow live, on the same Wi-Fi. The laptop needs Python 3.11 or newer; on Windows install it from python.org, then type “py turnwright.pyz” in the folder of the file. Phones cannot keep their screens on by themselves there. Fights come over as a file or a link, and go back.")}</p>
-  <p class="small"><a href="turnwright.pyz" download>${say("Download turnwright.pyz")}</a></p>`;
+  <p class="small"><a class="button" href="turnwright.pyz" download>${icon("save", true)}${say("Download turnwright.pyz")}</a></p>`;
 
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
 const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("{name}: {what}", { name, what: credits }));
