@@ -29,8 +29,8 @@ SLOW := tests/torture tests/perft tests/stateful tests/sentences \
 	tests/hygiene/test_other_language.py tests/hygiene/test_quotes.py tests/hygiene/test_running_language.py tests/hygiene/test_types.py \
 	tests/reading/test_capitals.py tests/reading/test_reading_laws.py tests/reading/test_source_laws.py \
 	tests/systems/hero/test_hero_knocked_out.py tests/systems/hero/test_hero_laws.py tests/systems/structured/test_rounds.py \
-	tests/unit/test_audience.py tests/unit/test_coming_back.py tests/unit/test_condition_limits.py tests/unit/test_encounter.py tests/unit/test_fixes.py tests/unit/test_house_rules.py tests/unit/test_keeping.py \
-	tests/unit/test_mutants_found.py tests/unit/test_opaque.py tests/unit/test_players_link.py tests/unit/test_saves.py tests/unit/test_side_order.py tests/unit/test_typed_lines.py \
+	tests/unit/test_audience.py tests/unit/test_coming_back.py tests/unit/test_condition_limits.py tests/unit/test_encounter.py tests/unit/test_fight_link.py tests/unit/test_fixes.py tests/unit/test_house_rules.py tests/unit/test_keeping.py \
+	tests/unit/test_mutants_found.py tests/unit/test_opaque.py tests/unit/test_players_link.py tests/unit/test_roster_table.py tests/unit/test_saves.py tests/unit/test_side_order.py tests/unit/test_typed_lines.py \
 	tests/unit/test_waiting.py static/storage/crash-points.test.js
 
 # Tests of the page that share a process: those that begin with `page()`, and in a second one those that do not. APART have one each, because they change what a
