@@ -63,6 +63,8 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
     acting, name = system.clock.acting, system.about.id
     collective, scored = name == "collective", name == "plainlist"
     down = {c.id for now in (fight, *pressed) for c in now.roster if not now.over and system.roster.looks_down(now, c)}
+    if name == "hero":  # who is hurt by itself may fall and wake between two of these fights
+        down |= {x.who for x in fight.effects if x.tick is not None}
     came: list[tuple[str, set[str]]] = []
     for now in (fight, *pressed):
         who = set(ids(acting.named(now) if now is fight else acting.who(now))) - down
@@ -83,7 +85,7 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
         if turn[1] and not stop.lost and turns[-1:] != [turn]:
             turns.append(turn)
     happened = [(where * scored, who) for where, who in came]
-    if acting.who(fight) and system.about.id == "hero":
+    if set(ids(acting.who(fight))) - down and name == "hero":
         del happened[0]  # who acts now is no part of HERO's forecast
     elif acting.named(fight) and turns and happened and happened[0] != (turns[0][0] * scored, turns[0][1]):
         del happened[0]  # who cannot act; where nobody's turn runs, the first to come may be any of those who tie
