@@ -21,7 +21,10 @@ import { copyForChat, copyLink, saveFile, sendLink, shareRoster, shareWay, share
 /** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
 /** @type {() => [string, string][]} */
-const ways = () => [...(linkBase() ? [/** @type {[string, string]} */ (["link", say("QR and link")])] : []), ["file", say("File")]];
+const ways = () => [
+  ["link", say("QR and link")],
+  ["file", say("File")],
+];
 
 /** What a link can be of; a fight that is being prepared is its encounter. @param {boolean} prepared @returns {[ShareSheet["what"], string][]} */
 const whats = (prepared) => [
@@ -90,7 +93,7 @@ const otherFiles = () => html`<p class="label">${say("Parts of it")}</p>
 export function shareSheet(sheet, view, ui) {
   const file = sheet.way === "file";
   const prepared = view.stage === "setup";
-  const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
+  const body = html`${linkBase() ? segments(say("How to share"), ways(), sheet.way, shareWay) : nothing}
     ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${segments(say("What to share"), whats(prepared), sheet.what, shareWhat)}<p class="small">${givesView(sheet.what)}</p>${codeView(sheet)}`}
     ${
       !file && sheet.link?.says.length
