@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from opened import opened
 from table import Table
 
 MILL = """Thursday game, old mill ====
@@ -118,3 +119,30 @@ def test_the_field_grows_to_two_fifths_of_the_screen_and_a_long_list_is_read_who
     mark = page.locator(".lines-under > div").last.bounding_box()
     assert mark
     assert box["y"] <= mark["y"] < box["y"] + box["height"]
+
+
+TOLD = """Warden
+Medium construct, neutral
+Armor Class 16
+Hit Points 60 (8d8 + 24)
+Speed 30 ft.
+Ward (3/Day). It stops a spell.
+Steam (Recharge 5-6). It lets off steam."""
+
+
+def test_a_part_is_told_by_a_tap_and_what_a_block_says_of_time_joins(page: Page) -> None:
+    table = opened(page, "Plain list", started=False)
+    line = page.locator(".lines-field")
+    line.fill("Grak 17 AC 15 30\nBash 12 AC 15 25")
+    for word, meaning in (("30", "hp"), ("17", "score")):
+        page.locator(".part", has_text=word).first.click()
+        page.locator(".part-means").get_by_role("button", name=meaning, exact=True).click()
+        expect(page.locator(".part-means")).to_have_count(0)
+    expect(page.locator(".read-line.is-wrong")).to_have_count(0)
+    expect(page.locator(".lines-under .is-points")).to_have_text(["30", "25"])
+    line.fill(TOLD)
+    page.locator(".timed").get_by_role("checkbox", name=re.compile("^Ward")).uncheck()
+    table.tap(page.locator(".setup-screen .plate"))
+    page.get_by_role("button", name=re.compile("^Warden [^:]*AC 16")).click()
+    expect(table.sheet).to_contain_text("Steam")
+    expect(table.sheet).not_to_contain_text("Ward:")
