@@ -171,6 +171,8 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     meant = costs.BARE + (0.0 if sign else 0.2) + (costs.MANY + 0.8 if several and not sign else 0)
     if not line.typed.bare:
         meant += costs.MANY + (0 if sign else 0.2)
+    if number == "1" and line.vocabulary.house.dice and n == 0 and not sign:  # 1 hydra, where all others have a bonus
+        meant += costs.DOUBT
     meant += wrong + (3.4 if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
     yield Arc(behind, (Entry(VALUE, field, number, line.span(n, n + 1)),), meant, BEFORE)
 

@@ -60,6 +60,7 @@ _DASH_END = pattern(r"\s[-–—]\s*$")
 _INLINE = pattern(
     r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*(?:[^\W\d_]+\s?)?(?:[x×]?\d+)?\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)"
 )
+_DASHED = pattern(r"^(?P<side>\s*[^,;:\d–—-]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?=\S)")
 _ENDS = pattern(r"[.!?…][\"”’')\]]*\s*$")
 _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
@@ -447,6 +448,9 @@ class Headings:
             arrival = _ARRIVAL().match(text, part.end())
             return Heading(), arrival.end() if arrival else part.end()
         found = _INLINE().match(text)
+        dash = _DASHED().match(text)
+        if dash and self._order(self.plain(dash["side"])):  # Turn order — Rook: 22, Hag: 18
+            found = dash
         if not found:
             return None
         plain, hidden = self.shown(self.plain(found["side"]))

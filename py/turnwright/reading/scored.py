@@ -15,7 +15,7 @@ SCORED = pattern(
 )
 """A score, or how many there are, before a name, perhaps with a second number behind it: 17 Ash 30."""
 _BEHIND = pattern(
-    r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)"
+    r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)(?:\s+[–—-]\s+\d{1,4}/\d{1,4}\b[^\d]*)?"
 )
 """A score, or how many there are, in brackets behind a name, which may have a number: Lyra (22), Orc 1 (11), 3. Lyra (22)."""
 _FEW, _DOZEN = 6, 12
@@ -80,7 +80,8 @@ class Scores:
 
 
 def alike(read: Verdict, bare: str) -> Draft | None:
-    """Returns the answer with nothing but a score to the question about a row among such; None for another question."""
+    """Returns the answer with a score, one with nothing else first, to the question about a row among such; None for another question."""
     answers = read.asked.answers if read.asked and read.asked.problem == "line.several" else ()
-    found = [one for one in answers if {value.field for value in one.values} == {bare} and not one.grouped]
+    only = [one for one in answers if {value.field for value in one.values} == {bare} and not one.grouped]
+    found = only or [one for one in answers if one.value(bare) and not one.grouped]
     return found[0] if len(found) == 1 else None

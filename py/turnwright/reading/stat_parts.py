@@ -92,5 +92,5 @@ def _calling(line: Line, n: int) -> int:
         if line.is_sign(at, "/"):
             at += 1
             continue
-        done = line.ends(at) or line[at].text in DASHES
+        done = line.ends(at) or line[at].text in (*DASHES, "(", "[")
         return at if done else n

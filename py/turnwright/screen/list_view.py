@@ -235,12 +235,13 @@ class ListReader:
         answers = found.asked.answers if apart and found.asked else ()
         names = {draft.name.text.casefold() for draft in answers if not draft.value(self.fields.typed.bare)}
         unsure = any(draft.value(self.fields.typed.bare) and draft.name.text.casefold() in names for draft in answers)
-        noted = any(value.field != self.fields.typed.bare for draft in answers[1:] for value in draft.values)
+        noted = any(value.field != self.fields.typed.bare for draft in answers for value in draft.values)
         about = len(answers) == 2 and not (answers[0].values or answers[0].grouped) and noted
         if about and len(found.drafts) == 1 and found.drafts[0].values == answers[-1].values:
             yield self._made(_under(item, found.drafts[0]), item.side, typed=True), found.drafts[0]
             return  # Boss: Krusk, bugbear chief, hp 61
-        listed = () if unsure else answers  # Orc, Orc 2: the second Orc, or one with a score?
+        mixed = noted and any(not (draft.values or draft.numbers or draft.grouped) for draft in answers)
+        listed = () if unsure or mixed else answers  # Orc, Orc 2: the second Orc, or one with a score?
         drafts = listed or (found.drafts if found.asked is None else ())
         if len(drafts) > 1:
             for draft in drafts:

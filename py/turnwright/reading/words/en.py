@@ -65,6 +65,7 @@ WORDS = Words(
         "them, we, you, she, he, it, your, my, our, me, someone, somebody, anyone, nobody, everyone, everybody, who, which, that, this, these, those",
         "there, if, when, than, because, while, isn't, wants, needs, says, asks, wait, please, let's, i'm, i'll, we'll, it's, he's, she's",
         "might, every, what, why, how, whoever, anything, something, nothing, pick, bring, buy, print, write, ask, choose, remember, prepare",
+        "describe, check",
     ),
     places=split(
         "at, in, inside, on, near, by, outside, of, for, against, vs, with, under, underneath, beneath, below, above, over, behind, beside",
