@@ -53,6 +53,11 @@ def test_whatever_members_are_called_comes_back(system: str) -> None:
     assert dump(codec.pack(found)) == dump(codec.pack(fight))
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_that_nobody_has_joined_comes_back(system: str) -> None:
+    same(SYSTEMS[system].open(""))
+
+
 def test_members_who_differ_in_their_number_are_one_row() -> None:
     table = Table("plainlist", "Orc x30, 12, hp 8", "Ann, 14, hp 20")
     before = len(share_link.write(table.fight))

@@ -66,12 +66,14 @@ def short(fight: AnyFight) -> Json:
 
 def whole(told: Json) -> Json:
     """Returns the packed fight that was made short. Raises one of `UNLIKE` for what never was one."""
-    fields = list(told)
-    rows = [one for row in _filled(fields[ROSTER]) for one in _apart(row)] if fields[ROSTER] else []
+    fields = [told[0], *told[1:]]
+    roster = fields[ROSTER] if len(fields) > ROSTER else []  # what is empty at the end is left out
+    rows = [one for row in _filled(roster) for one in _apart(row)] if roster else []
     ids = [row[0] for row in rows]
     left = [MOST_VALUES]
     fields = [field if n == ROSTER else _referred(field, ids, left) for n, field in enumerate(fields)]
-    fields[ROSTER] = [[who, name, *_referred(rest, ids, left)] for who, name, *rest in rows]
+    if rows:
+        fields[ROSTER] = [[who, name, *_referred(rest, ids, left)] for who, name, *rest in rows]
     if len(fields) > TURNS and fields[TURNS]:
         who, turns = fields[TURNS]
         fields[TURNS] = [list(pair) for pair in zip(who, turns, strict=True)]
