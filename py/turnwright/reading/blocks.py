@@ -159,7 +159,7 @@ class Blocks:
                 tight = at > 0 and rows[at - 1].kind != scan.BLANK  # the last row of what stands above
                 apart = rows[below - 1].kind == scan.BLANK and (tight or _LISTED().fullmatch(one.row.text) is not None)
                 other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not TAIL().search(one.row.text)
-                if rows[below].row.heading or passed or apart or (one.pairs and other):  # Ogre | HP 20, Imp, Fiend
+                if rows[below].row.heading or passed or apart or other:  # Ogre | HP 20, Imp, Fiend
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None

@@ -102,6 +102,8 @@ MORALS = frozenset(split(
     "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
 ))  # fmt: skip
 """Words of the line below the name."""
+RARITIES = frozenset(("common", "uncommon", "rare", "unique"))
+"""Words that may stand before them in it."""
 KINDS = frozenset(
     split("humanoid, monstrosity, aberration, celestial, construct, fey, fiend, humanoïde, humanoide, humanoider")
 )

@@ -63,7 +63,7 @@ _INLINE = pattern(
 _DASHED = pattern(r"^(?P<side>\s*[^,;:\d–—-]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?=\S)")
 _ENDS = pattern(r"[.!?…][\"”’')\]]*\s*$")
 _STEP = pattern(
-    r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
+    r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+|[a-z](?=\s*(?:$|[:–—-])))\b(?P<rest>.*)$",
     re.I,
 )
 _EVENING = pattern(
@@ -76,7 +76,9 @@ _LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
-_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
+_PART = pattern(
+    r"\s*(?P<word>[^\W\d_]+)\s+(?:\d+|[A-Z])\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)"
+)
 """A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
 _LATELY = pattern(rf"^(?:{either('lately')})\s+|\s+(?:{either('lately')})$")
 """What stands beside the title of a list that changes: Current order, Init order so far."""

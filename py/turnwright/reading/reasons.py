@@ -64,8 +64,11 @@ class Reasons:
     def _has_reason(self, n: int, kind: str, about: str) -> bool:
         if kind in (_NOTED, _WORDY):
             return kind == _NOTED
-        if (about in (SIDE, ORDER) and kind != _OTHER) or (kind == _LISTED and stamps.speaker(self.rows[n].raw)):
-            return True
+        row = self.rows[n]
+        if (about in (SIDE, ORDER) and kind != _OTHER) or (
+            kind == _LISTED and not row.lead and stamps.speaker(row.raw)
+        ):
+            return True  # [20:14] Ash: 17, but not [20:14] Ash: lol I got 4
         return self._is_list(n, about) and (kind != _PLAIN or about == "")
 
     def _may_ask(self, n: int, own: str) -> bool:
@@ -101,6 +104,8 @@ class Reasons:
             return _LISTED
         clear = found.asked is None and any(draft.values or draft.grouped for draft in drafts)
         letters = sum(map(str.isalpha, text))
+        if long and row.lead:
+            return _WORDY
         if (
             clear
             and letters == sum(map(str.isalpha, "".join(draft.name.text for draft in drafts)))

@@ -423,8 +423,12 @@ class Scanner:
             len(words) > 12 and not begins and len(pairs) < 3
         ):
             return _Kind(PROSE, name=_before(text, pairs))
-        hits = begins and pairs[0].value is not None and self.labels.is_gauge(pairs[0].meaning.field)
-        more = hits and text[pairs[0].end : pairs[0].end + 2].strip()[:1] in tuple(",;([|")  # an aside about hit points
+        valued = begins and pairs[0].value is not None
+        hits = valued and self.labels.is_gauge(pairs[0].meaning.field)
+        behind = text[pairs[0].end : pairs[0].end + 2].strip()[:1] if valued else ""
+        more = (hits and behind in tuple(",;([|")) or (
+            numbers > 2 and behind == ";"
+        )  # AC 22; Fort +11, Ref +12; +1 to saves
         if begins and (listing or not loose or (numbers and loose <= numbers) or more):
             return _Kind(STAT, tuple(pairs), loose=loose)
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:

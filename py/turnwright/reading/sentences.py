@@ -14,6 +14,8 @@ _WORD = pattern(r"[^\W\d_](?:[^\W\d_]|['’](?=[^\W\d_]))*")
 _ENDS = pattern(r"[^\W\d_]{2}[.!?…][\"”’')\]]*\s*$")
 _WITHIN = pattern(r"[^\W\d_]{3}[.!?]\s+[^\W\d_]{2}")
 _ASKS = pattern(r"[^\W\d_]\?\W*$")
+_TELLS = pattern(r"(?:^|[a-z,.!?:…]\s+)I\s+[a-z]{2}")
+"""Somebody who speaks of himself, lol I got 4, and no first of his name: Orc I hp 12."""
 _QUOTED = pattern(r"\s*[\"“„«]")
 _MANY_WORDS = 9
 
@@ -24,7 +26,7 @@ def wordy(text: str) -> bool:
     words = [one[0].lower().replace("’", "'") for one in _WORD().finditer(text)]
     if len(words) < 2 or _QUOTED().match(text):
         return False
-    if not _STRONG.isdisjoint(words):
+    if not _STRONG.isdisjoint(words) or _TELLS().search(text):
         return True
     loose = sum(word in _OFTEN and word not in _NAMES for word in words)
     digits = sum(map(str.isdigit, text))

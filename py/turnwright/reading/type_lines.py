@@ -18,6 +18,7 @@ def below_name(words: Sequence[str], low: str) -> bool:
 def _typed(words: Sequence[str], low: str) -> bool:
     if not words or any(ch.isdigit() for ch in low):
         return False
+    words = words[words[0] in games.RARITIES :]  # uncommon LE medium human humanoid
     size = any(word in games.SIZES for word in words[:2]) and len(words) > 1
     morals = sum(word in games.MORALS for word in words)
     return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 8)

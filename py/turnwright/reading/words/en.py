@@ -206,7 +206,7 @@ WORDS = Words(
     given=("chase",),
     steps=split(
         "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase",
-        "segment, seg, rd, rnd",
+        "segment, seg, rd, rnd, appendix",
     ),
     moments=split("wave, round, turn, phase, segment, seg, rd, rnd"),
     evenings=split("session, episode, chapter, day, game"),
