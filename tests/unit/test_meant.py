@@ -19,7 +19,8 @@ def read(table: Table, text: str, **columns: str) -> list[dict[str, Any]]:
 
 def key(line: dict[str, Any], text: str, part: str) -> str:
     """Returns the key of the part that stands there in a text."""
-    return next(one["key"] for one in line["parts"] if text[slice(*one["at"])] == part)
+    found: str = next(one["key"] for one in line["parts"] if text[slice(*one["at"])] == part)
+    return found
 
 
 TEXT = "Grak 17 AC 15 30\nOrc chief 12 AC 13 25\nMira 12"
