@@ -88,6 +88,17 @@ def test_a_roll_that_holds_for_the_whole_combat_leaves_no_tie() -> None:
     assert not [place for place in (*ahead(table, "Bix"), *ahead(table, "Cog")) if "tied" in place]
 
 
+def test_who_has_rolled_is_tied_with_who_has_yet_to_roll() -> None:
+    """Bix and Cog rolled in Segment 4, for the whole combat; what Dee rolls in Segment 12 may beat one of them, or both."""
+    fighters = ("Bix, spd 3, dex 15", "Cog, spd 3, dex 15, villain", "Dee, spd 2, dex 15")
+    table = a_fight(*fighters, dex_tie="d6_once_per_combat", start_segment="1")
+    table.next()
+    table.answered()
+    assert "Segment 8, DEX 15" in ahead(table, "Bix")
+    for who in ("Bix", "Cog", "Dee"):
+        assert "Segment 12, DEX 15 tied, roll decides" in ahead(table, who)
+
+
 def test_the_plate_of_a_recovery_names_who_acts_then() -> None:
     table = a_fight("Ada, spd 4, dex 20, stun 20, rec 4", "Bix, spd 5, dex 15, villain")
     table.next(2)

@@ -272,8 +272,17 @@ def undecided(fight: Fight, stops: Iterable[Stop]) -> frozenset[str]:
             by_place.setdefault(stop.dex, []).append(stop)
     shared = (same for same in by_place.values() if len({unit(stop.who[0]) for stop in same}) > 1)
     # every view asks this for all to come, and most have nothing yet that decides
-    tied = (to_roll(fight, same) if any(chain(fight, stop) for stop in same) else same for same in shared)
+    tied = (open_among(fight, same) if any(chain(fight, stop) for stop in same) else same for same in shared)
     return frozenset(c.id for same in tied for stop in same for c in stop.who)
+
+
+def open_among(fight: Fight, same: list[Stop]) -> list[Stop]:
+    """Returns those of one DEX whose order is open: who must roll, and who has rolled and may still be passed by one of these."""
+    rolling = to_roll(fight, same)
+    if by_choice(fight):  # whom the GM has chosen goes first, whoever else is still to be chosen
+        return rolling
+    short = {chain(fight, stop) for stop in rolling}
+    return [stop for stop in same if any(chain(fight, stop)[:n] in short for n in range(len(chain(fight, stop)) + 1))]
 
 
 def by_rolls(fight: Fight, stops: list[Stop]) -> list[Stop]:
@@ -377,7 +386,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
         fight,
         RULES,
         say(title, dex=dex),
-        say(says, who=names_, notation=notation, count=len(tied)),
+        say(says, who=names_, notation=notation, count=sum(len(stop.who) for stop in tied)),
         "hero.order.tie",
         tuple(asks),
     )
