@@ -113,6 +113,8 @@ _EMPTY = pattern(r"\s*(?:[,;|]\s*){2,}$")
 """The empty cells behind a title in a table: Monsters,,,"""
 _LEAD = pattern(r"(?P<words>[^\d:=]*[^\W\d_])\s*[:=]?\s*\d[\d,.]*\W*$")
 """The words before the only number of a row."""
+_THOUSANDS = pattern(r"[^\d:=]*[^\W\d_]\s*[:=]?\s*\d{1,3}(?:[,’'\u00a0\u202f]\d{3})+\s*")
+"""A label and a sum, which is no score: Rent: 8,500."""
 _SUMS = frozenset(every("sums"))
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
@@ -414,6 +416,8 @@ class Headings:
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
+        if not known and _THOUSANDS().fullmatch(text):
+            return True
         if summed and not known and " " in summed["words"] and self.sums(summed["words"]):  # Total XP 1300
             return True
         if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words) and not (known and numbers):

@@ -313,6 +313,8 @@ class _Reader:
         named = False
         if inline := self.headings.inline(unmarked(text)):
             own, skip = inline
+            linked = text.find("[", len(unmarked(text)[:skip].rstrip()), skip)
+            skip = linked if linked >= 0 else skip  # PCs: [[Ash the bold|Ash]]
             if not own.side and not own.hidden:  # Round 3: 2 shamans
                 yield _heading((start, start + len(text[:skip].rstrip())))
             start, text = start + skip, text[skip:]

@@ -11,6 +11,7 @@ from turnwright.reading.words import every
 
 _CLASSES = frozenset(every("classes"))
 _LEVELS = frozenset(every("levels"))
+_RANKS = frozenset(every("ranks"))
 _HIGHEST = 30
 """Level."""
 _MOST_WORDS, _LONGEST = 4, 8
@@ -34,13 +35,13 @@ def arcs(line: Line, n: int) -> Iterator[Arc]:
 
 
 def calling(line: Line, bracket: int) -> int:
-    """Returns the token behind a bracket with nothing in it but a class and its level, (human rogue 4); 0 for another bracket."""
+    """Returns the token behind a bracket with nothing in it but a class or a rank and its level, (human rogue 4), (Creature 5); 0 for another
+    bracket."""
     close = line.partners.get(bracket, 0)
-    return (
-        close + 1
-        if close > bracket + 1 and line[bracket + 1].low not in _LEVELS and _calling(line, bracket + 1) == close
-        else 0
-    )
+    if close < bracket + 2 or line[bracket + 1].low in _LEVELS:
+        return 0
+    ranked = close == bracket + 3 and line[bracket + 1].low in _RANKS and line.whole(bracket + 2) != ""
+    return close + 1 if ranked or _calling(line, bracket + 1) == close else 0
 
 
 def _begins(line: Line, n: int) -> bool:

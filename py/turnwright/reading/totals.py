@@ -13,6 +13,8 @@ _BESIDE = frozenset((
     "character", "characters", "gp", "per",
 ))  # fmt: skip
 """What may stand beside them: XP per player; Difficulty: hard."""
+_ALLOTTED = frozenset(every("allotted"))
+"""What may stand before and behind them: Daily budget: 8,500; XP budget 80, spent 80."""
 _WORD = pattern(r"[^\W\d_]+")
 _LEVEL = either("levels")
 _HEROES = rf"(?:{either('good')}|characters?|players?|hero(?:es)?|pcs?|adventurers)"
@@ -30,7 +32,8 @@ def totals(text: str) -> bool:
         return False
     words = [one.lower() for one in _WORD().findall(text) if one.lower() not in ("x", "k")]
     said = set(words)
-    return len(words) > 1 and words[0] in _SUMMED and not said.isdisjoint(_REWARDS) and said <= _SUMMED | _BESIDE
+    begins = words[:1] and words[0] in _SUMMED | _ALLOTTED
+    return len(words) > 1 and bool(begins) and not said.isdisjoint(_REWARDS) and said <= _SUMMED | _BESIDE | _ALLOTTED
 
 
 def unnamed_heroes(text: str) -> bool:

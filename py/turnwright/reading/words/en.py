@@ -241,6 +241,8 @@ WORDS = Words(
     rewards=split(
         "xp, exp, experience, adjusted, budget, difficulty, threat, multiplier, award, awarded, encounter xp, reward"
     ),
+    allotted=split("daily, spent, used, remaining, party"),
+    ranks=split("creature, hazard"),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
     at=("at",),

@@ -289,6 +289,10 @@ class Words:
     """How an aside begins that says when somebody comes: appears in round 3."""
     sums: tuple[str, ...] = ()
     """Names of a last row of a table that is no fighter."""
+    allotted: tuple[str, ...] = ()
+    """What stands beside a sum that is to be spent: Daily budget; 80 spent."""
+    ranks: tuple[str, ...] = ()
+    """What stands before the level of a creature: (Creature 5)."""
     rewards: tuple[str, ...] = ()
     """What a summary of a fight adds up: XP; Adjusted: 1,000; Budget per player."""
     days: tuple[str, ...] = ()
