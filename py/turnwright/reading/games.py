@@ -28,7 +28,7 @@ _D20 = split(
     "fortitude, reflex, base atk, bab, cmb, cmd, feats, sq, sr, dr, melee, ranged, space, reach, items, weaknesses, touch",
     "flat-footed, grapple, attack, full attack, level, bloodied, action points, alignment, kac, eac, rp, thac0, mv, move, movement, al",
     "morale, ml, no. appearing, treasure type, save as, #at, dmg, att, atk, pd, md, environment, organization, organisation",
-    "special attacks, special qualities, abilities, score, stat, mod, save, recharge, mr, hardness, bt, stealth, disable, reset",
+    "special attacks, special qualities, abilities, score, stat, mod, save, recharge, mr, hardness, bt, stealth, disable, reset, sv, na, tt",
 )
 GAMES: tuple[Game, ...] = (
     Game(

@@ -206,6 +206,9 @@ class Grammar:
         if close is None:
             yield self._link(n)
             return
+        if n and (arc := marks.hidden_with(line, n)):
+            yield arc
+            return
         yield self._link(n)
         if n == 0 and line.whole(1) and close == 2:  # (21) Severus, [17] Ash
             yield from self._listed(1, 3)

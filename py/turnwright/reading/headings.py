@@ -100,6 +100,10 @@ _MARK = pattern(r"\^[\w-]+|\[\^[\w-]+\]:.*|rolling\s+\d*d\d+\s*(?:[+–-]\s*\d+)
 """The mark of a block or a footnote, or what a program says of a roll: ^button-heal; [^1]: See there; rolling 1d20+3."""
 _COMMAS = pattern(r"\s*[,:(]\s*|\s+[–—-]\s+")
 _IN_ASIDE = pattern(r"[,;](?=[^()\[\]]*[)\]])")
+_ONE_GROUP = r"\d{1,3}\s*[x×]?\s+[^\W\d_][^\d,;:()&+]*(?:\([^()]*\)\s*)?"
+_GROUP = pattern(r"(?<![^\s,;&+])(?P<many>\d{1,3})\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()&+]*)(?:\([^()]*\)\s*)?")
+_GROUPS = pattern(rf"(?P<title>[^:]*):\s+(?P<all>{_ONE_GROUP}(?:[,;&+]\s*{_ONE_GROUP})+)")
+"""A title, and how many of whom: Night 2 (levels 3-5): 1 troll, 3 goblins (hp 7)."""
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
@@ -397,6 +401,21 @@ class Headings:
             return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 
+    def _groups(self, text: str) -> int:
+        """Returns the end of a title before groups that are counted: Night 2 (levels 3-5): 1 troll, 3 goblins. 0 where none is, and before what
+        somebody has: Orc: 2 axes, 1 whip."""
+        found = _GROUPS().fullmatch(text.rstrip()) if ":" in text else None
+        if found is None or not any(map(str.isalpha, found["title"])):
+            return 0
+        groups = [(int(one["many"]), one["name"].strip()) for one in _GROUP().finditer(found["all"])]
+        tags = self.labels.vocabulary.tags
+        numbered = any(
+            tag.kind == "field" for word in re.findall(r"[^\W\d_]+", found["title"].lower()) for tag in tags(word)
+        )
+        things = any(tag.kind == "thing" for _, name in groups for tag in tags(name.lower().rpartition(" ")[2]))
+        agree = all(self.labels.several(name) == (many > 1) for many, name in groups)
+        return found.start("all") if agree and not numbered and not things else 0
+
     def _counted(self, text: str) -> bool:
         """Tells whether a text begins with how many of whom there are: 3 goblins, 2d4 wolves, two trolls."""
         found = _MANY().match(text)
@@ -458,7 +477,7 @@ class Headings:
         if dash and self._order(self.plain(dash["side"])):  # Turn order — Rook: 22, Hag: 18
             found = dash
         if not found:
-            return None
+            return (Heading(), end) if (end := self._groups(text)) else None
         plain, hidden = self.shown(self.plain(found["side"]))
         rest = text[found.end() :]
         if self._order(plain) or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
@@ -473,6 +492,8 @@ class Headings:
             and not rest[0].isdigit()
             and any(tag.kind == "field" for tag in self.labels.vocabulary.tags(words[0]))
         )
+        if not side and not hidden and (end := self._groups(text)):
+            return Heading(), end
         if not (side or (hidden and not plain)) or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
             return None
         return Heading(side, hidden), found.end()

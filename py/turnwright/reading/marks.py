@@ -240,6 +240,21 @@ def asides(line: Line) -> list[tuple[float, int]]:
     return found
 
 
+def hidden_with(line: Line, n: int) -> Arc | None:
+    """Returns a bracket that says that somebody is hidden, and then where, or how far off: (hidden, roof, 24m up)."""
+    close, rest = line.partners.get(n, 0), n + 1 + line.has(n + 1, HIDDEN)
+    if not (n + 1 < rest < close - 1 and line.is_sign(rest, ",", ";")):
+        return None
+    for k in range(rest + 1, close):
+        measured = line[k].kind == NUMBER and line.has(k + 1, "unit")
+        plain = line[k].kind == WORD and not line.tag(k, *_NO_ASIDES, CONDITION, "left", "taken", "now", "most")
+        if not (plain or measured or line.is_sign(k, ",", ";")):
+            return None
+    said = Entry(HIDDEN_ENTRY, "", "yes", line.span(n, close + 1))
+    note = Entry(NOTE_ENTRY, "", line.source(rest + 1, close), line.span(rest + 1, close))
+    return Arc(close + 1, (said, note), costs.SAID, BEHIND)
+
+
 def one_of(line: Line, n: int) -> bool:
     """Tells whether words are about a member of a group: one is hurt, one has 3, einer verletzt."""
     about = line[n + 1].low in ("is", "has", "at", "ist", "hat", "est", "a") or line.has(n + 1, "condition")

@@ -14,7 +14,7 @@ _LEVELS = frozenset(every("levels"))
 _RANKS = frozenset(every("ranks"))
 _HIGHEST = 30
 """Level."""
-_MOST_WORDS, _LONGEST = 4, 8
+_MOST_WORDS, _LONGEST = 4, 14
 """Words before a level; tokens of a part."""
 _SHEET = 3
 """Parts with labels that make a line one of a sheet."""

@@ -102,6 +102,7 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
         and (line.ends(end + 2) or (not field and line.tag(end + 2, FIELD)))
         and value.isdecimal()
         and int(less) < int(value)
+        and not (not field and line.is_sign(n - 1, *DASHES))  # Orc - 14 - 13hp
     ):
         yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF
         yield end + 2, value, costs.MINUS_OF
