@@ -270,6 +270,8 @@ class Headings:
             return Heading(hidden=hidden)
         if not alone and " " in plain and len(plain) < _LONGEST_COUNTER and counter(inner):
             return Heading()  # 0 End of round
+        if not alone and row.start == self.top and self._ordered(text):
+            return Heading(hidden=hidden)
         if not alone and plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
         if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
@@ -294,6 +296,13 @@ class Headings:
     def _order(self, plain: str) -> bool:
         """Tells whether a title names a list in its order: Turn order, Init order so far, Reinforcements (round 3)."""
         return plain in _ORDERS or _LATELY().sub("", self._explained(plain) or plain).strip() in _LISTS
+
+    def _ordered(self, text: str) -> bool:
+        """Tells whether a first row is the title of an order: Sunday group, 12 April - initiative; Initiative for the docks."""
+        shown = stamps.undated(text)
+        words = re.findall(r"[^\W\d_]+", shown.lower())
+        ends = len(words) > 2 and not {words[0], words[-1]}.isdisjoint(self.labels.vocabulary.order)
+        return ends and not any(map(str.isdigit, shown))
 
     def _scored(self, text: str) -> bool:
         """Tells whether a row with a line below it may be a fighter, as it has a number and is no part of the evening: Bo 12."""
@@ -428,7 +437,7 @@ class Headings:
         if ":" in text and lead in ASIDES:
             return True
         summed = _LEAD().match(text) if text[-1:].isdigit() else None
-        if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
+        if re.match(r"(?:https?:)?//", text) or stamps.announces(text) or footer(text) or _TEX().match(row.raw):
             return True
         if totals(text) or unnamed_heroes(text) or _MARK().fullmatch(text):
             return True

@@ -37,6 +37,7 @@ _CALLS = pattern(
     rf"[^\d,;:]*(?<![^\W_])(?:{either('calls')})\W*|[^\d,;:]*[^\W\d_]['’]s turn\W*|\W*(?:{either('calls')})(?!\w)[^\d;:]*",
     re.I,
 )
+_ANNOUNCES = pattern(rf"\W*(?:{either('calls', 'upcoming')})\s*[:=]\s*[^\d:;,]*", re.I)
 _ROLLED = pattern(r"\b\d{0,2}[dw]\d{1,3}\b", re.I)
 _AHEAD = frozenset((*every("own"), *every("along"), *every("now")))
 _ONLY = pattern(
@@ -115,6 +116,11 @@ def chatter(text: str) -> bool:
 def turn(text: str) -> bool:
     """Tells whether a text only says whose turn it is, Ash is up, your turn; or goes on behind what people say: OK everyone, here's the order:"""
     return greets(text) or (not any(map(str.isdigit, text)) and _CALLS().fullmatch(text) is not None)
+
+
+def announces(text: str) -> bool:
+    """Tells whether a row only says whose turn comes, of a fighter in the list: next up: Ash."""
+    return _ANNOUNCES().fullmatch(text) is not None
 
 
 def greets(text: str) -> bool:

@@ -185,6 +185,7 @@ WORDS = Words(
     ),
     arrivals=split("kommt, kommen, erscheint, erscheinen, taucht, später, verstärkung, ab"),
     rewards=split("ep, xp, erfahrung, erfahrungspunkte, bereinigt, angepasst, schwierigkeit"),
+    upcoming=split("nächster, als nächstes, am zug, an der reihe"),
     ranks=split("kreatur, gefahr"),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),

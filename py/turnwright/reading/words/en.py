@@ -222,7 +222,7 @@ WORDS = Words(
         "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
         "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
         "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled",
-        "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
+        "next session, next game, next time, next meeting, escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
@@ -241,6 +241,7 @@ WORDS = Words(
     rewards=split(
         "xp, exp, experience, adjusted, budget, difficulty, threat, multiplier, award, awarded, encounter xp, reward"
     ),
+    upcoming=split("next, current turn, whose turn, turn now"),
     allotted=split("daily, spent, used, remaining, party"),
     ranks=split("creature, hazard"),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),

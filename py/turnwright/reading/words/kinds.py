@@ -285,6 +285,8 @@ class Words:
     """What people say in a chat, and what a program for it is called: rows of nothing else are no fighters."""
     calls: tuple[str, ...] = ()
     """What people say of whose turn it is, before a name, behind it or alone: is up; your turn."""
+    upcoming: tuple[str, ...] = ()
+    """What stands before the name of whose turn it is: next: Ash."""
     arrivals: tuple[str, ...] = ()
     """How an aside begins that says when somebody comes: appears in round 3."""
     sums: tuple[str, ...] = ()
