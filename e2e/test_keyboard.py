@@ -81,6 +81,19 @@ def test_damage_to_a_member_without_a_mouse(page: Page) -> None:
     expect(page.locator(".pane.is-log")).to_contain_text("Archer 3 takes 11")
 
 
+def test_a_condition_by_its_letter(page: Page) -> None:
+    """The letter leads to the field of the name, so that the name and Enter are all it takes."""
+    table, keys = resolving(page), page.keyboard
+    keys.press("a")
+    expect(table.sheet.get_by_role("textbox").first).to_be_focused()
+    keys.type("Rattled")
+    before = table.seq()
+    keys.press("Enter")
+    table.until_step(before, "no condition is set")
+    expect(table.sheet).to_have_count(0)
+    expect(page.locator(".actor")).to_contain_text("Rattled")
+
+
 def test_the_focus_goes_on_with_next(profile: MakeProfile) -> None:
     """N brings the focus along, so that Enter strikes nobody in the next turn; a small laptop shows the keys, too."""
     page = profile("laptop").new_page()

@@ -20,19 +20,24 @@ function hitActor(mode) {
   if (gauge) openGauge(gauge, mode);
 }
 
-/** Opens the form of a condition of who acts. */
-function addCondition() {
-  const add = state.view?.actor?.add_effect;
-  if (add) takeOffer(add);
-}
-
-/** Focuses the search field once it is rendered. */
-export function focusSearch() {
+/** Focuses a field once it is rendered: the first of these that is there. @param {string[]} selectors */
+function focusField(...selectors) {
   queueMicrotask(() => {
-    const field = document.querySelector("dialog[open] #search") ?? document.querySelector("#search");
+    const field = selectors.map((selector) => document.querySelector(selector)).find(Boolean);
     if (field instanceof HTMLElement) field.focus();
   });
 }
+
+/** Opens the form of a condition of who acts, in the field of its name: who pressed a key has keys to type it with. */
+function addCondition() {
+  const add = state.view?.actor?.add_effect;
+  if (!add) return;
+  takeOffer(add);
+  focusField("dialog[open] [data-ask='value'] input");
+}
+
+/** Focuses the search field once it is rendered. */
+export const focusSearch = () => focusField("dialog[open] #search", "#search");
 
 /** Goes on, and brings the focus along: where it was, Enter would now act for somebody else. */
 function goOn() {

@@ -3,7 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { ruleButton } from "../ui/badges.js";
+import { heard, ruleButton } from "../ui/badges.js";
 import { withFormulas } from "../ui/formula.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -94,6 +94,6 @@ export function logLines(lines, ui, { here, among = "", still = false }) {
     const head = chapter && parts[at - 1]?.[0]?.chapter !== chapter;
     const drawn = linesView(part, still, here, among, parts[at - 1]?.at(-1));
     const folds = !among && stepsOf(part) > 1 && part[0]?.quiet && !(here && part.includes(here));
-    return html`${head ? html`<li class="log-round"><h2>${chapter}${at ? nothing : html`<small>${say("newest first")}</small>`}</h2></li>` : nothing}${folds ? quietView(part, drawn, ui) : drawn}`;
+    return html`${head ? html`<li class="log-round"><h2>${chapter}${at ? nothing : html`<small>${heard(say("newest first"))}</small>`}</h2></li>` : nothing}${folds ? quietView(part, drawn, ui) : drawn}`;
   });
 }

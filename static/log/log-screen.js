@@ -10,6 +10,7 @@ import { fighterRows } from "../fight/fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "../fight/order-of-play.js";
 import { dots, say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";
+import { heard } from "../ui/badges.js";
 import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { withText } from "../ui/handlers.js";
@@ -78,7 +79,7 @@ export function logScreen(view, ui) {
       ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines" data-one-stop>${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("Nothing found.") : say("Nothing here yet.")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("Earlier lines")}</button>` : nothing}
     </main>
-    <aside class="log-state" aria-label=${say("The fight at this step")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
+    <aside class="log-state" aria-label=${say("The fight at this step")}><h2>${view.clock?.place ?? view.title} ${heard(view.clock?.part ?? "")}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       ${toolbar(
