@@ -44,6 +44,8 @@ QUIET_ENDS = (
     "examples.text",
     "hints.text",
     "hints.label",
+    "hit.ended_by",
+    "hit.mode",
     "lines.about",
     "options.examples",
     "awaited.of",

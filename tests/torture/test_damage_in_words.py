@@ -29,7 +29,7 @@ LIST = re.compile(r"(?<!Plain )(?<!Paste a )\blists?\b(?! of fighters)")
 
 
 def plain(says: str) -> bool:
-    words = says.replace("Improved Initiative", "")
+    words = re.sub("“[^”]*”", "", says.replace("Improved Initiative", ""))  # what it quotes is the sender's
     return bool(
         not PROGRAM.search(words)
         and not LIST.search(words)

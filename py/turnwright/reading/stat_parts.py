@@ -56,8 +56,8 @@ def _labelled(line: Line, n: int) -> bool:
 
 
 def _lettered(line: Line, n: int) -> bool:
-    """Tells whether a part begins with a letter and its number, D 1-6, in a system that has no letters of its own."""
-    letter = line[n].kind == WORD and len(line[n].low) == 1 and line[n + 1].kind == NUMBER
+    """Tells whether a part begins with a letter and its number, D 1-6, in a system that has no letters of its own. x3 is how many."""
+    letter = line[n].kind == WORD and len(line[n].low) == 1 and line[n].low != "x" and line[n + 1].kind == NUMBER
     return letter and _begins(line, n) and not line.typed.parts
 
 
