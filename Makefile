@@ -55,7 +55,7 @@ PARTS := unit systems contract
 EVERYDAY := python-others python-unit js-with-page python-systems js-others python-contract
 
 # Processes of the browser tests: more than there are cores, because a test waits for the browser, and the browser for a frame.
-BROWSERS = $(shell $(PYTHON) -c "import os; print(2 * os.cpu_count())")
+BROWSERS = $(shell $(PYTHON) -c "import os; print(max(2, os.cpu_count() * 3 // 2))")
 
 # Fights of an evening, of which `make test` undoes the last steps and `make torture` all.
 EVENINGS := story hero structured tactical
