@@ -32,9 +32,9 @@ export function notify(notice, heard = [notice.text]) {
 export const noticeLength = () => Math.floor((innerWidth - 130) / 7);
 
 /** The width of a letter over three lines in the place of the fight's name, and the most a text size may be for it, in pixels. */
-const [BRIEF_LETTER, BRIEF_SIZE] = [4.6, 20];
+const [BRIEF_LETTER, BRIEF_SIZE] = [2.3, 20];
 /** What stands beside that place, and the width of a screen from which on there is room for it. */
-const [BESIDE, NARROW] = [130, 360];
+const [BESIDE, NARROW] = [314, 360];
 
 /** Tells whether the text is larger than what the room for one line is reckoned with. */
 const isLargeText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > BRIEF_SIZE;
