@@ -135,7 +135,7 @@ def test_a_part_is_told_by_a_tap_and_what_a_block_says_of_time_joins(page: Page)
     line = page.locator(".lines-field")
     line.fill("Grak 17 AC 15 30\nBash 12 AC 15 25")
     for word, meaning in (("30", "hp"), ("17", "score")):
-        page.locator(".part", has_text=word).first.click()
+        page.locator(".read-part", has_text=word).first.click()
         page.locator(".part-means").get_by_role("button", name=meaning, exact=True).click()
         expect(page.locator(".part-means")).to_have_count(0)
     expect(page.locator(".read-line.is-wrong")).to_have_count(0)

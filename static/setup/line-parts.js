@@ -39,7 +39,7 @@ export function partsOfLine(holder, line, at) {
   return tappable(line).map((part, n) => {
     const key = `${at}:part${n}`;
     const word = WORDS.has(part.kind);
-    return html`<button type="button" class="part" aria-expanded=${open === key ? "true" : "false"} @click=${() => openValue(holder, open === key ? "" : key)}>
+    return html`<button type="button" class="read-part" aria-expanded=${open === key ? "true" : "false"} @click=${() => openValue(holder, open === key ? "" : key)}>
       ${word ? nothing : `${part.says} `}<b class="is-${part.kind}">${word ? part.says : bare(of, part)}</b>${part.said ? [icon("check", true), unseen(say("as you said"))] : nothing}${unseen(say(", change"))}
     </button>`;
   });

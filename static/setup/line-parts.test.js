@@ -35,7 +35,7 @@ const MEANINGS = [
 ];
 
 /** What the parts say, without what a screen reader hears behind it. */
-const said = () => all(".part").map((part) => textOf(part).replace(" , change", ""));
+const said = () => all(".read-part").map((part) => textOf(part).replace(" , change", ""));
 
 async function list() {
   const read = (/** @type {any} */ { args: { columns = {} } }) => {
@@ -66,7 +66,7 @@ test("a tap gives a part a meaning, in all lines like it and for the next text",
   assert.deepEqual(asked.at(-1)?.args.columns, { "line: w n [n]": "hp" });
   assert.equal(all(".part-means", draw()).length, 0);
   assert.deepEqual(
-    all(".part").map((part) => textOf(part).slice(0, 5)),
+    all(".read-part").map((part) => textOf(part).slice(0, 5)),
     ["score", "hp 30", "score", "hp 25"],
   );
   loadSettings();
