@@ -71,13 +71,14 @@ function nextPlate(view, ui) {
 }
 
 /**
- * The plate, and beside it, framed, what may as well happen: without a line below its label it is narrow, and the bar no higher.
+ * The plate, and beside it, framed, what may as well happen: without a line below its label it is narrow, and the bar no higher. In a tab that only
+ * reads, the plate has all the room: to say so.
  * @param {unknown} plate
  * @param {import("../app/types.js").Offer|undefined} instead
  * @param {Ui} ui
  */
 export const platesView = (plate, instead, ui) =>
-  instead
+  instead && ui.writer
     ? html`<div class=${instead.note ? "plates" : "pair"}>${plate}${plateView({
         label: instead.label,
         detail: instead.note ?? "",
@@ -85,7 +86,6 @@ export const platesView = (plate, instead, ui) =>
         calm: true,
         tap: () => takeOffer(instead),
         queued: placeInQueue(ui, offerKey(instead)) >= 0,
-        disabled: !ui.writer,
       })}</div>`
     : plate;
 

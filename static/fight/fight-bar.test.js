@@ -363,8 +363,10 @@ test("a button of a notice does its own thing", () => {
 
 test("in a tab that only reads, Next and Undo are unavailable, say so, and send nothing", async () => {
   const asks = [{ name: "dice", label: "Dice", kind: "dice", dice: { ash: "1d6" } }];
-  bar(/** @type {any} */ ({ next: { ...view().next, state: "needs", asks } }), { writer: false });
+  const instead = offer("End half", { key: "end_half", do: "end_half" });
+  bar(/** @type {any} */ ({ next: { ...view().next, state: "needs", asks, instead } }), { writer: false });
   assert.equal(able(plate()), false);
+  assert.doesNotMatch(textOf(app), /End half/);
   assert.match(textOf(plate()), /This tab is read-only/);
   for (const press of [plate(), control(/^Undo/)]) press.click();
   await settle();
