@@ -122,6 +122,15 @@ test("a heading is no fighter, and goes once its lines are added; what is left o
   assert.equal(topSheet().draft.text, "boss, 9Z");
 });
 
+test("what only looks like a fighter is one after a tap, which puts its name in quotes", async () => {
+  const quoted = '"boss" 9';
+  const perhaps = { text: "boss, 9Z", heading: "Nothing says so.", fixes: [{ label: "Add boss", text: quoted }], at: [4, 12] };
+  const sheet = await list({ readings: [GOOD, perhaps], add: ALL });
+  one(".read-line.is-heading .button", sheet).click();
+  await settle();
+  assert.equal(topSheet().draft.text, `Orc\n${quoted}`);
+});
+
 test("a list without a mistake closes with its sheet", async () => {
   const sheet = await list({ readings: [GOOD], add: ALL });
   assert.match(textOf(one(".plate", sheet)), /All lines are fine$/);

@@ -121,6 +121,7 @@ export function leftView(holder, lines) {
       <span><b>${line.text}</b>${more ? html` ${more}` : nothing}</span>${numberView(holder, line)}
     </button>
     <p>${line.heading}</p>
+    ${(line.fixes ?? []).map(({ label, text }) => html`<button type="button" class="button" @click=${() => replaceLine(holder, line, text)}>${label}</button>`)}
   </li>`;
 }
 

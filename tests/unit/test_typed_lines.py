@@ -146,6 +146,20 @@ def test_each_fix_of_the_corpus_leads_to_a_fighter(system: str) -> None:
     assert [text for text in fixes if not fixed(table, text, steps=1)] == longer
 
 
+STORY = """The party walks down to the river and finds the old mill, which is quiet tonight. Brand says that he will not go in.
+Old Tom 7
+They talk of home, and of the rain that has not stopped since they left the town."""
+
+
+def test_what_looks_like_a_fighter_in_a_story_joins_after_a_tap() -> None:
+    table = Table("plainlist")
+    read = table.ask("read_all", text=STORY)
+    perhaps = next(line for line in read["readings"] if "may" in line)
+    assert read["add"] is None
+    after = STORY.replace(perhaps["text"], perhaps["fixes"][0]["text"])
+    assert [line["title"] for line in table.ask("read_all", text=after)["readings"] if "add" in line] == ["Old Tom"]
+
+
 def test_an_initiative_adjustment_is_explained_where_initiative_is_rolled() -> None:
     (found,) = Table("structured").ask("read_all", text="42 ag Vex 12 wounds, fate 3, init +1")["readings"]
     assert found["left"] == (

@@ -183,7 +183,15 @@ class ListReader:
             draft = _under(item, item.draft)
             made = self._made(draft, item.side, typed=True)
             if "add" in made:
-                return {"text": text, "heading": item.remarks[0].says, "remarks": remarks, "may": made["add"]}
+                name = item.draft.name.text
+                quoted: shapes.Fix = {"label": say("Add {name}", name=name), "text": text.replace(name, f'"{name}"', 1)}
+                return {
+                    "text": text,
+                    "heading": item.remarks[0].says,
+                    "remarks": remarks,
+                    "may": made["add"],
+                    "fixes": [quoted] if name and text.startswith(name) else [],
+                }
         name = next((side.name for side in self.fight.sides if side.id == item.side), "")
         skipped = (
             say("Heading, not a fighter. Put a name in quotes to add it.")
