@@ -140,10 +140,7 @@ def test_a_place_of_the_log_leaves_room_for_its_sentence(profile: MakeProfile) -
         "Structured Time",
         "Dock gangers with autoguns x2, ag 45, wounds 9, enemy",
         "Tamm, ag 28, wounds 16",
-        started=False,
     )
-    table.start().click()
-    table.roll()
     page.get_by_role("button", name="Hit Tamm").click()
     page.keyboard.type("7")
     page.keyboard.press("Enter")
