@@ -168,7 +168,7 @@ def test_focus_comes_back(page: Page) -> None:
 
 
 def test_focus_is_never_under_the_bar(page: Page) -> None:
-    """Tabs through the play screen on the lowest phone: the focus is always visible."""
+    """Tabs through the play screen on the lowest phone: the focus is always visible, with a ring around it."""
     play(page)
     sized(page, 320, 640)
     for _ in range(40):
@@ -177,7 +177,9 @@ def test_focus_is_never_under_the_bar(page: Page) -> None:
             """() => {
                 const focused = document.activeElement;
                 const bar = document.querySelector(".dock").getBoundingClientRect();
-                if (focused === document.body || focused.closest(".dock")) return null;
+                if (focused === document.body) return null;
+                if (getComputedStyle(focused).outlineStyle === "none") return `no ring: ${focused.outerHTML.slice(0, 100)}`;
+                if (focused.closest(".dock")) return null;
                 const box = focused.getBoundingClientRect();
                 return box.top >= bar.top - 8 || box.bottom <= 0 ? focused.outerHTML.slice(0, 100) : null;
             }"""
