@@ -4,10 +4,10 @@ import contextlib
 import json
 import zlib
 from base64 import urlsafe_b64decode
-from pathlib import Path
 from typing import Any
 
 import pytest
+from test_encounter import a_cast
 
 from counts import count
 from table import Table
@@ -16,7 +16,6 @@ from turnwright.screen.veil import UNKNOWN
 from turnwright.storage import players_link, share_link
 from turnwright.storage.share_link import BadLink
 
-HERE = Path(__file__).parent
 CASTS = {
     "collective": ("Ash, 2P 1M, hp 40", "Orc, 1P 2M, hp 20, monster", "Wolf x2, 1P, hp 9, monster"),
     "hero": (
@@ -249,14 +248,7 @@ def without_ids(value: Any) -> Any:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_players_copies_of_the_casts_are_short(system: str) -> None:
     """12 rows, 20 members, a house rule, one hidden, at the first turn; `docs/performance.md` has those after 40 steps."""
-    table = Table(system)
-    for line in (HERE.parent / "gate_casts" / f"{system}.txt").read_text("utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "rule":
-            rule, _, value = rest.partition(" ")
-            table.send("option", id=rule, value=value)
-        else:
-            table.send("join", text=line)
+    table = a_cast(system)
     table.start()
     assert len(table.ask("link", players=True, when=29_000_000)["payload"]) <= 1_000
 

@@ -2,10 +2,10 @@
 
 import zlib
 from base64 import urlsafe_b64decode
-from pathlib import Path
 from typing import Any
 
 import pytest
+from test_encounter import a_cast
 from test_players_link import CASTS
 
 from counts import count
@@ -15,21 +15,13 @@ from turnwright.roster.conditions import USUAL
 from turnwright.screen.table_card import table_card
 from turnwright.storage import card_link, share_link
 
-HERE = Path(__file__).parent
 NOW = 1_764_500_000
 BESIDE_NAMES = 70
 """Signs of a card of twelve fighters beside their names."""
 
 
 def cast(system: str) -> Table:
-    table = Table(system)
-    for line in (HERE.parent / "gate_casts" / f"{system}.txt").read_text("utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "rule":
-            rule, _, value = rest.partition(" ")
-            table.send("option", id=rule, value=value)
-        else:
-            table.send("join", text=line)
+    table = a_cast(system)
     table.start()
     return table
 
