@@ -81,3 +81,16 @@ def test_a_copy_of_a_single_fighter_asks_for_its_score() -> None:
     table.start()
     table.send("copy", who="foe")
     assert table.fight.prompt is not None
+
+
+@pytest.mark.parametrize(
+    ("score", "left"), [("20", ""), ("12.5", ""), ("1d20+3", "1d20+3"), ("20 and 10", "20 and 10")]
+)
+def test_a_score_that_was_typed_is_that_of_the_first_alone(score: str, left: str) -> None:
+    table = Table("plainlist", f"Ash, score {score}", "Foe 12, enemy")
+    table.start()
+    while table.fight.prompt is not None:
+        table.send("answer")
+    table.send("copy", who="ash")
+    assert table.fight.get("ash-2").sheet.score == left
+    assert (table.fight.prompt is not None) == (" and " not in score)

@@ -147,10 +147,11 @@ class Roster(Generic[F, SheetT, TallyT]):
     """The states that the rules give a combatant, such as Stunned."""
     loses: Callable[[F, Combatant[SheetT, TallyT]], Iterable[Fact[F]]] = lambda fight, c: ()
     """(fight, combatant) -> what a combatant who leaves the fight loses by that: unfinished actions, which `back` does not bring back."""
-    beside: Callable[[F, Combatant[SheetT, TallyT], Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = (
-        lambda fight, member, copy: copy
+    twin: Callable[[F, Combatant[SheetT, TallyT], Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = (
+        lambda fight, first, copy: copy
     )
-    """(fight, member of a group, its copy as it joins) -> the copy with the place of that member in the order, so that nobody is asked for one."""
+    """(fight, combatant, its copy as it joins in mid-fight) -> the copy with the place of a group's member, so that nobody is asked for one, or
+    without a score that was typed of a single combatant alone, so that the table is."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
 

@@ -39,7 +39,7 @@ class Join(SharedMove[F]):
 
 class Copy(SharedMove[F]):
     """Duplicates a combatant: the numbers as at the start, its counters full, nothing spent, no temporary points. The copy of a hidden one is
-    hidden, and the GM's note is on both. That of a group's member joins the group at its place in the order; another needs one of its own."""
+    hidden, and the GM's note is on both. That of a group's member joins the group at its place in the order; for another the table is asked."""
 
     who: str
 
@@ -60,8 +60,8 @@ def copied(system: System[F], fight: F, *old: AnyCombatant) -> Iterator[Fact[F]]
         gauges = tuple(replace(g, value=g.most, temp=0) for g in c.gauges)
         unused = replace(c, id=new, name=title, gauges=gauges, tally=system.state.tally(), group=squad or c.group)
         new_one = system.roster.fields.enter(fight, replace(unused, follows="") if squad else unused)
-        if c.group and not squad and fight.clock.stage == "play":
-            new_one = system.roster.beside(fight, c, new_one)
+        if not squad and fight.clock.stage == "play":
+            new_one = system.roster.twin(fight, c, new_one)
         came: Fact[F] = Joined(new_one)
         yield came
         for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):

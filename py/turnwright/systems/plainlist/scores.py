@@ -78,9 +78,13 @@ def given(
     return state.moved(fight, moved)
 
 
-def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
-    """Returns the copy of a group's member with the place of that member."""
-    was = member.tally
+def twin(fight: Fight, first: Fighter, copy: Fighter) -> Fighter:
+    """Returns the copy of a group's member with the place of that member, and that of a single fighter without the one number that was typed: the
+    table says another."""
+    if not first.group:
+        typed = rolls.read(first.sheet.score or "0")
+        return copy if typed.faces or typed.bonus or typed.more else replace(copy, sheet=replace(copy.sheet, score=""))
+    was = first.tally
     return replace(copy, tally=replace(copy.tally, score=was.score, offs=was.offs, part=was.part))
 
 

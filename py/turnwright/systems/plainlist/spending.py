@@ -177,8 +177,20 @@ class EndEffect(conditions.EndEffect[Fight]):
 def left_for_others(fight: Fight, now: Fighters) -> list[str]:
     """Returns what others have left for the turn that runs, such as legendary actions, in words."""
     says = N_("{who}: {counter}, {left}")
+    return [say(says, who=c.name, counter=x.name, left=counters.in_words(x.until)) for c, x in _at_hand(fight, now)]
+
+
+def left_as_it_ends(fight: Fight, now: Fighters) -> str:
+    """Returns in short who still has something for the turn that runs, before it ends; empty for nobody."""
+    left = dict(_at_hand(fight, now))
+    if len(left) > 1:
+        return say("{who} have actions left", **state.fill_standing(fight, ids(left)))
+    return "".join(say("{who}: {count} left", who=c.name, count=counters.left(x.until)) for c, x in left.items())
+
+
+def _at_hand(fight: Fight, now: Fighters) -> list[tuple[Fighter, Effect]]:
     return [
-        say(says, who=c.name, counter=x.name, left=counters.in_words(x.until))
+        (c, x)
         for c in fight.roster
         if c not in now and not any(able_to_act(fight, c))
         for x in counters.at_hand(fight, c.id)

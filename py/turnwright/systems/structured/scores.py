@@ -132,13 +132,13 @@ def together(fight: Fight, c: Fighter) -> str:
     return unit(c) if c.sheet.crew or on(fight, "group_initiative") else c.id
 
 
-def beside(fight: Fight, member: Fighter, copy: Fighter) -> Fighter:
+def twin(fight: Fight, first: Fighter, copy: Fighter) -> Fighter:
     """Returns the copy of a group's member with the place of that member: its roll, and the roll-offs that put it there. Of a vehicle's crew each
-    rolls."""
+    rolls, and so does a single fighter."""
     # Structured Time, Vehicle Combat: one roll for each of a crew; Initiative: who shares the roll of a group has it by that
-    if member.sheet.crew or on(fight, "group_initiative"):
+    if not first.group or first.sheet.crew or on(fight, "group_initiative"):
         return copy
-    was = member.tally
+    was = first.tally
     placed = replace(
         copy.tally, score=was.score, die=was.die, typed=was.typed, offs=was.offs, inner=was.inner, heat=was.heat
     )
