@@ -83,7 +83,7 @@
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number, rest?: Command[]}} Queued rest: what follows if it is accepted
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
- *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown, then?: (() => unknown)|undefined, heard?: boolean}} Form then: what follows once it is answered; heard: the message of a reply says the question; rolled: those for whom the app rolls; again: the
+ *   key: string, rolled?: string[], again?: string[], all?: Ask[], done?: (command: Command) => unknown, then?: (() => unknown)|undefined, heard?: boolean, none?: string}} Form none: of a question of the engine, what the answer means with nobody chosen; then: what follows once it is answered; heard: the message of a reply says the question; rolled: those for whom the app rolls; again: the
  *   dice that it rolls on; all: with the questions for them
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word

@@ -547,9 +547,12 @@ export interface Marks {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "effects" | "first" | "recharge" | "concentration" | "saves";
+  kind: string;
   says: string;
   of: string;
+  question?: Prompt;
+  none?: string;
+  goes_on?: boolean;
 }
 
 export interface Next {

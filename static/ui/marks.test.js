@@ -33,17 +33,21 @@ const DUE = view({
   marks: marks(),
   next: {
     ...DONE.next,
-    before: [before("first", "Death save first")],
-    first: {
-      title: "Death save",
-      says: "10 or more",
-      cite: null,
-      asks: [ask("lyra", "dice", { label: "Lyra", notation: "1d20", faces: 20, count: 1, token: token("Lyra") })],
-      do: "death_save",
-      args: { who: ["lyra"] },
-      label: "Use these",
-      roll_label: "Roll for me",
-    },
+    before: [
+      {
+        ...before("first", "Death save first"),
+        question: {
+          title: "Death save",
+          says: "10 or more",
+          cite: null,
+          asks: [ask("lyra", "dice", { label: "Lyra", notation: "1d20", faces: 20, count: 1, token: token("Lyra") })],
+          do: "death_save",
+          args: { who: ["lyra"] },
+          label: "Use these",
+          roll_label: "Roll for me",
+        },
+      },
+    ],
   },
 });
 

@@ -39,6 +39,11 @@ class Standing(Generic[F, SheetT, TallyT]):
         """Returns a key of those who have a place in the order together: a group, or a part of it."""
         return unit(c)
 
+    def stands(self, fight: F, who: str) -> bool:
+        """Tells whether this one is in the fight and not down."""
+        c = fight.find(who)
+        return c is not None and not self.down(fight, c)
+
     def among(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns those of these who are not down."""
         every = tuple(fighters)

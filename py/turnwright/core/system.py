@@ -15,7 +15,7 @@ from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
 from turnwright.core.codec import Bindings, FactCodec
-from turnwright.core.commands import Args, Objection, Offer
+from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
@@ -36,6 +36,7 @@ from turnwright.core.model import (
 )
 from turnwright.core.move import Move
 from turnwright.core.options import Options
+from turnwright.core.owed import Owed
 from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
@@ -301,6 +302,10 @@ class Screen(Generic[F]):
     def game(self, fight: F) -> str:
         """Returns the name of the game, in a system that is for several; else an empty text."""
         return ""
+
+    def owed(self, fight: F, command: Command) -> Iterable[Owed]:
+        """Returns what comes before Next (`command`) by the rules of this system alone."""
+        return ()
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all, unknown
-from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.commands import Ask, Choice, Command, Offer
 from turnwright.core.concentration import concentrations, held, is_concentration, names_of_held
-from turnwright.core.concentration_events import ConcentrationKept, Held, begun_anew, ended, numbers_to_beat
+from turnwright.core.concentration_events import RULE, ConcentrationKept, Held, begun_anew, ended, numbers_to_beat
 from turnwright.core.effect_events import EffectBegan
+from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
@@ -144,6 +145,18 @@ def hold_offer(system: System[F], fight: F, effect: Effect) -> Offer | None:
     move: Hold[F] = Hold(effect.id)
     asks = (*([ask] if choices else []), *([summoned] if fighters else []))
     return move.button(say("What it holds"), asks=asks, key=f"hold_by:{effect.id}")
+
+
+def doubted(fight: F) -> list[Effect]:
+    """Returns the concentrations that the table is asked about."""
+    return [x for x in fight.effects if x.doubts and fight.find(x.who) is not None]
+
+
+def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
+    """Yields the question about all concentrations in doubt, in one form."""
+    if found := doubted(fight):
+        asked, none = question(fight, found), say("All are kept")
+        yield Owed("concentration", say("Concentration first"), At.WOUNDED, asked, rule=RULE, none=none)
 
 
 def answer_offers(fight: F, effect: Effect) -> tuple[Offer, Offer]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, counters, name_all
-from turnwright.core.commands import Ask, Offer
+from turnwright.core.commands import Ask, Command, Offer
 from turnwright.core.counter_events import RULE, CounterSet, CounterShown, Recharged
 from turnwright.core.counters import DIE, READY, RECHARGE, USED, gms_alone, is_counter
 from turnwright.core.events import is_ours
+from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect
@@ -92,6 +93,12 @@ def recharge_offer(fight: F, effects: Sequence[Effect]) -> Offer:
     )
     move: Recharge[F] = Recharge(tuple(x.id for x in effects))
     return move.button(say("Recharge"), asks=dice, key=f"recharge:{effects[0].id}")
+
+
+def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
+    """Yields the rolls for all that may recharge in the turn that runs, in one form."""
+    if found := [x for x in fight.effects if counters.asked(x) and system.roster.standing.stands(fight, x.who)]:
+        yield Owed("recharge", say("Recharge first"), At.TURN_BEGINS, recharge_offer(fight, found), rule=RULE)
 
 
 def use_offer(system: System[F], fight: F, effect: Effect) -> Offer:

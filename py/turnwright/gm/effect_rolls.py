@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Dice, F, Fact, Objections, SharedMove, name_all
-from turnwright.core.commands import Ask, Offer
+from turnwright.core.commands import Ask, Command, Offer
 from turnwright.core.dice import notation
 from turnwright.core.effect import ToRoll
 from turnwright.core.effect_rolls import RollMade, dice_in_words, roll_of
 from turnwright.core.events import GaugeSet, Rolled
+from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.text import say
+
+RULE = "turnwright.effect.rolls"
 
 
 def to_make(fight: F) -> list[ToRoll]:
@@ -27,7 +30,7 @@ class RollEffects(SharedMove[F]):
     def against(self, fight: F, system: System[F]) -> Objections:
         owed = {x.effect for x in to_make(fight)}
         if not owed.issuperset(self.effects):
-            yield HOUSE.reason("turnwright.effect.rolls", say("This roll is not to be made now."), overrule=False)
+            yield HOUSE.reason(RULE, say("This roll is not to be made now."), overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for one in to_make(fight):
@@ -72,3 +75,10 @@ def offer(system: System[F], fight: F, rolls: Sequence[ToRoll]) -> Offer:
     )
     move: RollEffects[F] = RollEffects(tuple(x.effect for x in rolls))
     return move.button(say("Automatic effects"), asks=dice)
+
+
+def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
+    """Yields the rolls whose moment has come, in one form."""
+    if found := to_make(fight):
+        asked = offer(system, fight, found)
+        yield Owed("effects", say("Automatic effects first"), At.LANDED, asked, rule=RULE, due=True)

@@ -1,14 +1,27 @@
-"""The saves that may end conditions: the move that makes them, and the question for those of a turn that ends."""
+"""The saves that may end conditions: the move that makes them, and the question before Next, for those of a turn that ended or is about to."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all
+from turnwright.core import (
+    BadCommand,
+    Command,
+    Dice,
+    Effect,
+    F,
+    Fact,
+    Objections,
+    Refused,
+    SharedMove,
+    kernel,
+    name_all,
+)
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.events import Rolled
+from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.saves import MADE, SAVE, TO_COME, SaveFailed, read_save
+from turnwright.core.saves import MADE, SAVE, TO_COME, SaveFailed, owes, read_save
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.text import say
@@ -75,3 +88,39 @@ def offer(system: System[F], fight: F, effects: Sequence[Effect], label: str = "
 
 def _note(effect: Effect) -> str:
     return say("{effect}: {roll}", effect=effect.name, roll=effect.save) if effect.save else effect.name
+
+
+# before Next
+
+
+def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
+    """Yields the saves that come before Next (`command`), in one form: those of turns that ended without them, else of the turn that it ends."""
+    may_end = [x for x in fight.effects if x.until.kind == SAVE and system.roster.standing.stands(fight, x.who)]
+    passed = [x for x in may_end if owes(x)]
+    ending = _ending(system, fight, command) if may_end and not passed else set()
+    if not (effects := passed or [x for x in may_end if x.id in ending]):
+        return
+    yield Owed(
+        "saves",
+        system.say("save.first"),
+        At.TURN_ENDS,
+        offer(system, fight, effects),
+        above=system.say("save.owed") if passed else "",
+        due=bool(passed),
+        none=say("Nobody made it"),
+        goes_on=True,
+    )
+
+
+def _ending(system: System[F], fight: F, command: Command) -> set[str]:
+    """Returns the conditions whose save would be owed after Next, because it ends the turn that runs. Where dice or a ruling decide what Next does,
+    it counts as ending that turn."""
+    now = system.clock.in_turn(fight)
+    running = {x.id for x in fight.effects if x.until.kind == SAVE and x.until.who in now}
+    if not running:
+        return running
+    try:
+        after = kernel.dry_run(system, fight, command).state
+    except (Refused, BadCommand):
+        return {x.id for x in fight.effects if x.id in running and x.until.left == TO_COME}
+    return {x.id for x in after.effects if x.id in running and owes(x)}

@@ -1,25 +1,27 @@
 """What comes before Next: the page draws the first of it on the plate, and opens it when Next is tapped.
 
-The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then come the rolls of automatic effects
-that are owed (`effects`), then what the turn that runs begins with
-(`first`), such as a death save, and what may recharge in it, then those whose event the declared
-action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
-whose event it is only once it is resolved, or may be, then the concentrations in doubt, and last the saves of those whose turn ends (`saves`). The
-stack never comes before Next: Next itself resolves it.
+Each page of the engine yields what the table owes by its topic (`Owed`), and the moments of the turn are the order (`At`). Three come with the view
+itself: what the rules ask, because Next waits for it; those whose event the declared action certainly is, because an interruption may undo it, or
+whose event it is only once it is resolved, or may be; and the damage of the declared attack. The stack never comes before Next: Next itself
+resolves it.
 
 What was asked for in a tab, and closed there without a step, the engine cannot know: the page leaves that out by its `of`.
 """
 
 from collections.abc import Iterator
 
-from turnwright.core import F, Offer
+from turnwright.core import Command, F, Offer
+from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
+from turnwright.gm import concentration, counters, effect_rolls, saves
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
-from turnwright.screen.widgets import offer_json
+from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.text import N_, say
 
+PAGES = (effect_rolls.owed, counters.owed, concentration.owed, saves.owed)
+"""The shared pages with questions before Next."""
 ROOM = 16
 """The most letters of a name on the plate."""
 
@@ -31,31 +33,36 @@ def before_next(
     shown: shapes.Next,
     actor: shapes.Actor | None,
     awaited: list[shapes.Awaited],
-) -> Iterator[shapes.Before]:
-    """Yields what comes before Next, the first first. `shown`: the plate; one that does nothing has nothing before it."""
+) -> list[shapes.Before]:
+    """Returns what comes before Next, the first first. `shown`: the plate; one that does nothing has nothing before it."""
     if shown["state"] == "none":
-        return
-    go = actor["go"] if actor else ""
+        return []
+    found = [*_asked(parts), *(_awaited(one) for one in awaited), *_hit(system, fight, shown, actor)]
+    if shown["state"] == "ready":
+        command = Command(shown["do"], shown["args"])
+        found += system.screen.owed(fight, command)
+        for owed in PAGES:
+            found += owed(system, fight, command)
+    return [_before_json(fight, system.rules.book, one) for one in sorted(found, key=lambda one: one.at)]
+
+
+def _asked(parts: Drawn) -> Iterator[Owed]:
     if parts.prompt is not None:
         asks = parts.prompt["asks"]
-        dice = bool(asks) and all(ask["kind"] == "dice" for ask in asks)
-        yield {"kind": "dice" if dice else "prompt", "says": "", "of": ""}
-    if shown.get("effects"):
-        yield {"kind": "effects", "says": say("Automatic effects first"), "of": ""}
-    if first := shown.get("first"):
-        yield {"kind": "first", "says": say("{what} first", what=first["title"]), "of": ""}
-    if shown.get("recharge"):
-        yield {"kind": "recharge", "says": say("Recharge first"), "of": ""}
-    yield from (_asks(one) for one in awaited if one["at_once"])
+        yield Owed("dice" if asks and all(ask["kind"] == "dice" for ask in asks) else "prompt", "", At.RULES)
+
+
+def _awaited(one: shapes.Awaited) -> Owed:
+    says, at = (one["plate"], At.DECLARED) if one["at_once"] else ("", At.RESOLVED)
+    return Owed("awaited", says, at, of=one["of"])
+
+
+def _hit(system: System[F], fight: F, shown: shapes.Next, actor: shapes.Actor | None) -> Iterator[Owed]:
     hit = shown.get("hit")
     if hit and any(c.gauges for c in fight.roster):  # without gauges there is no damage to note
-        of = _id("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
-        yield {"kind": "hit", "says": _hit_first(system, fight, hit), "of": of}
-    yield from (_asks(one) for one in awaited if not one["at_once"])
-    if shown.get("concentration"):
-        yield {"kind": "concentration", "says": say("Concentration first"), "of": ""}
-    if shown.get("saves"):
-        yield {"kind": "saves", "says": system.say("save.first"), "of": ""}
+        go = actor["go"] if actor else ""
+        of = ("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
+        yield Owed("hit", _hit_first(system, fight, hit), At.HIT, of="|".join(of))
 
 
 def _hit_first(system: System[F], fight: F, hit: shapes.Hit) -> str:
@@ -70,24 +77,27 @@ def _hit_first(system: System[F], fight: F, hit: shapes.Hit) -> str:
     return say("Healing first") if heals else say("Damage first")
 
 
-def _asks(one: shapes.Awaited) -> shapes.Before:
-    return {"kind": "awaited", "says": one["plate"] if one["at_once"] else "", "of": one["of"]}
+def _before_json(fight: F, book: RuleBook, one: Owed) -> shapes.Before:
+    found: shapes.Before = {"kind": one.kind, "says": one.says, "of": one.of}
+    if one.offer is not None:
+        found["question"] = _question_json(fight, book, one, one.offer)
+    if one.none:
+        found["none"] = one.none
+    if one.goes_on:
+        found["goes_on"] = True
+    return found
 
 
-def _id(*parts: str) -> str:
-    return "|".join(parts)
-
-
-def question_json(fight: F, rules: RuleBook, offer: Offer, says: str = "") -> shapes.Prompt:
-    """Returns an offer as a question that comes before Next. `says`: what is said above its answers."""
-    made = offer_json(fight, rules, offer)
-    return {
+def _question_json(fight: F, book: RuleBook, one: Owed, offer: Offer) -> shapes.Prompt:
+    made = offer_json(fight, book, offer)
+    found: shapes.Prompt = {
         "title": made["label"],
-        "says": says or made["note"],
-        "cite": None,
+        "says": one.above or made["note"],
+        "cite": cite_json(book, one.rule) if one.rule else None,
         "asks": made["asks"],
         "do": made["do"],
         "args": made["args"],
         "label": say("Use these"),
         "roll_label": say("Roll for me"),
     }
+    return {**found, "due": True} if one.due else found

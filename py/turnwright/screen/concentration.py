@@ -1,23 +1,19 @@
-"""The concentrations in doubt: what the card asks about each, and the one question that comes before Next."""
+"""The concentrations in doubt: what the card asks about each."""
 
 from turnwright.core import Effect, F, name_all
 from turnwright.core.concentration import names_of_held
-from turnwright.core.concentration_events import RULE, asks
+from turnwright.core.concentration_events import asks
 from turnwright.core.system import System
-from turnwright.gm.concentration import answer_offers, question
+from turnwright.gm.concentration import answer_offers, doubted
 from turnwright.screen import shapes
 from turnwright.screen.tokens import token
-from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.screen.widgets import offer_json
 from turnwright.text import say
-
-
-def _doubted(fight: F) -> list[Effect]:
-    return [x for x in fight.effects if x.doubts and fight.find(x.who) is not None]
 
 
 def doubts(system: System[F], fight: F) -> list[shapes.Doubt]:
     """Returns each concentration in doubt, with the two answers."""
-    return [_doubt(system, fight, x) for x in _doubted(fight)]
+    return [_doubt(system, fight, x) for x in doubted(fight)]
 
 
 def _doubt(system: System[F], fight: F, effect: Effect) -> shapes.Doubt:
@@ -30,22 +26,4 @@ def _doubt(system: System[F], fight: F, effect: Effect) -> shapes.Doubt:
         "holds": say("Holds {what}", what=holds) if holds else "",
         "kept": kept,
         "ended": ended,
-    }
-
-
-def before_next(system: System[F], fight: F, shown: shapes.Next) -> shapes.Prompt | None:
-    """Returns the question about all concentrations in doubt, in one form; None without any. `shown`: the plate."""
-    found = _doubted(fight)
-    if not found or shown["state"] != "ready":
-        return None
-    made = offer_json(fight, system.rules.book, question(fight, found))
-    return {
-        "title": made["label"],
-        "says": "",
-        "cite": cite_json(system.rules.book, RULE),
-        "asks": made["asks"],
-        "do": made["do"],
-        "args": made["args"],
-        "label": say("Use these"),
-        "roll_label": say("Roll for me"),
     }

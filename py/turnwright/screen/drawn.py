@@ -54,8 +54,6 @@ class Drawn:
     """Those whose Reactions are spent."""
     card: shapes.Card | None = None
     """The card of the acting combatant or group."""
-    first: Offer | None = None
-    """The offer with which the turn that runs begins, such as a death save; it comes before everything else."""
     marks: Sequence[shapes.Marks] = ()
     """The marks that decide about those at the brink, such as death saves."""
     wound: Offer | None = None

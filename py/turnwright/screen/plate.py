@@ -1,11 +1,13 @@
 """The Next plate: what Next does, what comes before it, and the end of a fight; beside it, the offer to play on or to do the last thing again."""
 
+from typing import Literal
+
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.system import System
 from turnwright.gm.ending import play_on
-from turnwright.screen import concentration, counters, effect_rolls, saves, shapes
-from turnwright.screen.before_next import before_next, question_json
+from turnwright.screen import shapes
+from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.following import following
 from turnwright.screen.widgets import hit_json, offer_json
@@ -25,18 +27,21 @@ def plate(
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
-    if parts.first is not None and (shown["state"], shown["do"]) == ("ready", "next"):
-        shown["first"] = question_json(fight, system.rules.book, parts.first)
-    if asked := effect_rolls.before_next(system, fight, shown):
-        shown["effects"] = asked
-    if asked := counters.before_next(system, fight, shown):
-        shown["recharge"] = asked
-    if asked := concentration.before_next(system, fight, shown):
-        shown["concentration"] = asked
-    if asked := saves.before_next(system, fight, shown):
-        shown["saves"] = asked
-    shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))
+    shown["before"] = before_next(system, fight, parts, shown, actor, awaited)
+    _repeat(shown)
     return shown
+
+
+SLOTS: tuple[Literal["first", "effects", "recharge", "concentration", "saves"], ...]
+SLOTS = ("first", "effects", "recharge", "concentration", "saves")
+"""The questions that stand in a place of their own, too: a page that a device stored reads them there."""
+
+
+def _repeat(shown: shapes.Next) -> None:
+    asked = {one["kind"]: one["question"] for one in shown["before"] if "question" in one}
+    for slot in SLOTS:
+        if slot in asked:
+            shown[slot] = asked[slot]
 
 
 def _ending(system: System[F], fight: F, down: str) -> shapes.Next:

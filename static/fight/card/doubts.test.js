@@ -29,24 +29,29 @@ const IN_DOUBT = view({
   ],
   next: {
     ...DONE.next,
-    before: [before("concentration", "Concentration first", "")],
-    concentration: {
-      title: "Concentration",
-      says: "",
-      cite: null,
-      asks: [
-        ask("ended", "choice", {
-          label: "Which ends? The rest are kept.",
-          many: true,
-          optional: true,
-          choices: [{ value: "e1", label: "Ash", note: "Concentrating: Held on Bo" }],
-        }),
-      ],
-      do: "concentration",
-      args: { effects: ["e1"] },
-      label: "Use these",
-      roll_label: "Roll for me",
-    },
+    before: [
+      {
+        ...before("concentration", "Concentration first"),
+        none: "All are kept",
+        question: {
+          title: "Concentration",
+          says: "",
+          cite: null,
+          asks: [
+            ask("ended", "choice", {
+              label: "Which ends? The rest are kept.",
+              many: true,
+              optional: true,
+              choices: [{ value: "e1", label: "Ash", note: "Concentrating: Held on Bo" }],
+            }),
+          ],
+          do: "concentration",
+          args: { effects: ["e1"] },
+          label: "Use these",
+          roll_label: "Roll for me",
+        },
+      },
+    ],
   },
 });
 

@@ -8,11 +8,20 @@ import { change, state } from "../../app/store.js";
 
 /** @import { Before, View } from "../../app/types.js" */
 
-/** Returns what is still to be asked for before Next, in order. A view that an older build stored says nothing. @param {View|null} view */
-const pending = (view) => (view?.next?.before ?? []).filter(({ of }) => !of || !state.ui.asked.includes(of));
+/** Returns all that comes before Next, in order. A view that an older build stored says nothing. @param {View|null} view */
+const all = (view) => view?.next?.before ?? [];
+
+/** Returns what is still to be asked for. @param {View|null} view */
+const pending = (view) => all(view).filter(({ of }) => !of || !state.ui.asked.includes(of));
 
 /** Returns what the plate names and a tap on Next opens; undefined: Next is sent. @param {View|null} view */
 export const comesFirst = (view) => pending(view)[0];
+
+/** Returns the question before Next of this kind. @param {View|null} view @param {string} kind */
+export const questionOf = (view, kind) => all(view).find((one) => one.kind === kind)?.question;
+
+/** Returns the first question whose moment has come: it opens by itself. @param {View|null} view */
+export const firstDue = (view) => all(view).find(({ question }) => question?.due);
 
 /** Tells whether this comes before Next and was not asked for yet. @param {View|null} view @param {Before["kind"]} kind */
 export const isDue = (view, kind) => pending(view).some((one) => one.kind === kind);
@@ -29,7 +38,7 @@ export function settle(view, kind) {
  * @param {boolean} takenBack whether damage was taken back, which is asked for again
  */
 export function forgetAsked(view, takenBack) {
-  const still = (view.next?.before ?? []).filter(({ kind, of }) => state.ui.asked.includes(of) && !(takenBack && kind === "hit"));
+  const still = all(view).filter(({ kind, of }) => state.ui.asked.includes(of) && !(takenBack && kind === "hit"));
   change({ asked: still.map(({ of }) => of) });
 }
 

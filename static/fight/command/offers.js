@@ -12,7 +12,7 @@ import { goOf, keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
-import { openForm, openPrompt, openQuestion, QUESTIONS } from "../form/open-form.js";
+import { openBefore, openForm, openPrompt } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { focusAsk, focusUnreadable } from "../form/show-ask.js";
 import { keepTyped } from "../form/typed-rolls.js";
@@ -113,7 +113,7 @@ export async function formDone(form) {
 
 /**
  * Opens what comes before Next, and tells whether anything does.
- * @param {() => unknown} goOn what was tapped: it is done once the saves of the turn that it ends are made
+ * @param {() => unknown} goOn what was tapped: it is done once what belongs to it is answered
  */
 function openFirst(goOn) {
   const { view } = state;
@@ -122,11 +122,7 @@ function openFirst(goOn) {
   if (view.prompt) openPrompt(view.prompt);
   else if (first.kind === "awaited") askNow();
   else if (first.kind === "hit" && view.next.hit) openHitOf(view.next.hit);
-  else {
-    const kind = QUESTIONS.find((one) => one === first.kind);
-    const asked = kind && view.next[kind];
-    if (asked) openQuestion(asked, kind, false, kind === "saves" ? goOn : undefined);
-  }
+  else openBefore(first, false, goOn);
   return true;
 }
 

@@ -42,17 +42,23 @@ const ending = (asks) =>
     fighters: FIGHTERS,
     next: {
       ...DONE.next,
-      before: [before("saves", "Saves first")],
-      saves: {
-        title: "Saves as the turn ends",
-        says: "",
-        cite: null,
-        asks,
-        do: "make_saves",
-        args: { effects: ["e1", "e2", "e3"] },
-        label: "Use these",
-        roll_label: "Roll for me",
-      },
+      before: [
+        {
+          ...before("saves", "Saves first"),
+          none: "Nobody made it",
+          goes_on: true,
+          question: {
+            title: "Saves as the turn ends",
+            says: "",
+            cite: null,
+            asks,
+            do: "make_saves",
+            args: { effects: ["e1", "e2", "e3"] },
+            label: "Use these",
+            roll_label: "Roll for me",
+          },
+        },
+      ],
     },
   });
 
@@ -195,7 +201,7 @@ test("the rolls of automatic effects open as they come, and not once more for wh
     roll_label: "Roll for me",
     due: true,
   };
-  const due = view({ ...DONE, next: { ...DONE.next, before: [before("effects", "Automatic effects first")], effects } });
+  const due = view({ ...DONE, next: { ...DONE.next, before: [{ ...before("effects", "Automatic effects first"), question: effects }] } });
   afterReply(DONE, due);
   assert.equal(topSheet()?.form.title, "Automatic effects");
   closeSheets();

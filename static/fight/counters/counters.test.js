@@ -110,21 +110,59 @@ test("what may recharge comes before Next", async () => {
     ...CARD,
     next: {
       ...CARD.next,
-      before: [before("recharge", "Recharge first")],
-      recharge: {
-        title: "Recharge",
-        says: "",
-        cite: null,
-        asks: [ask("e1", "dice", { label: "Dragon: Breath", notation: "1d6", faces: 6, count: 1, note: "back on 5 or 6" })],
-        do: "recharge",
-        args: { effects: ["e1"] },
-        label: "Use these",
-        roll_label: "Roll for me",
-      },
+      before: [
+        {
+          ...before("recharge", "Recharge first"),
+          question: {
+            title: "Recharge",
+            says: "",
+            cite: null,
+            asks: [ask("e1", "dice", { label: "Dragon: Breath", notation: "1d6", faces: 6, count: 1, note: "back on 5 or 6" })],
+            do: "recharge",
+            args: { effects: ["e1"] },
+            label: "Use these",
+            roll_label: "Roll for me",
+          },
+        },
+      ],
     },
   });
   page(asked, { recharge: accepted(CARD) }, {}, afterReply);
   state.ui.dice = "none";
   await takeNext();
   assert.equal(textOf(one("h2", drawnSheet())), "Recharge");
+});
+
+test("a question before Next that this build does not know by name opens like the others, says what no answer means, and Next goes on", async () => {
+  const who = ask("again", "choice", {
+    label: "Which start again?",
+    many: true,
+    optional: true,
+    choices: [{ value: "e1", label: "Doom" }],
+  });
+  const question = {
+    title: "Counted to the end",
+    says: "",
+    cite: null,
+    asks: [who],
+    do: "answer_full",
+    args: { effects: ["e1"] },
+    label: "Use these",
+    roll_label: "Roll for me",
+  };
+  const first = { ...before("counted", "Full counter first"), none: "All end", goes_on: true, question };
+  const asked = page(
+    view({ ...CARD, next: { ...CARD.next, before: [first] } }),
+    { answer_full: accepted(CARD), next: accepted(CARD) },
+    {},
+    afterReply,
+  );
+  await takeNext();
+  assert.match(textOf(one(".sheet-bar .plate", drawnSheet())), /Use these All end/);
+  tap("Use these All end");
+  await settle();
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["answer_full", "next"],
+  );
 });

@@ -23,7 +23,7 @@ import { askView, freeOf, isLong, withLeft } from "./form-asks.js";
 import { choose } from "./form-input.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
-import { QUESTIONS, rollForEnemies } from "./open-form.js";
+import { rollForEnemies } from "./open-form.js";
 import { forApp, ofBothSides } from "./own-dice.js";
 import { chooseDie, currentDie, sharedPad, sharing } from "./shared-pad.js";
 
@@ -76,9 +76,7 @@ function formPlate(form, view, ui) {
   if (rolls.length) return plateView({ label: say("Use these"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) {
     const { detail: answers } = formSummary(form, view, ui);
-    const none =
-      form.key === "saves" ? (form.rolled?.length ? "" : say("Nobody made it")) : form.key === "concentration" ? say("All are kept") : "";
-    const detail = [...QUESTIONS, "prompt"].includes(form.key) ? answers || none : form.title;
+    const detail = form.none === undefined ? form.title : answers || (form.rolled?.length ? "" : form.none);
     return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
   }
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });

@@ -7,6 +7,7 @@ import { say } from "../../i18n/translate.js";
 import { setDice } from "../../settings/settings.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { registerFollower } from "../command/after-reply.js";
+import { firstDue, questionOf } from "../command/before-next.js";
 import { act } from "../command/command-queue.js";
 import { offerKey, tappable } from "../command/offer-keys.js";
 import { previewCondition } from "../condition/condition.js";
@@ -15,7 +16,7 @@ import { forApp, forTable, keepRolled, rolledAgain } from "./own-dice.js";
 import { peopleOf } from "./people.js";
 import { typedAgain } from "./typed-rolls.js";
 
-/** @import { Form, FormSheet, Prompt, View } from "../../app/types.js" */
+/** @import { Before, Form, FormSheet, Prompt, View } from "../../app/types.js" */
 
 /** Fills an ask for combatants with whom it offers; the members of a group can be chosen at once. @param {import("../../app/types.js").Ask} ask @param {Form} form */
 function withPeople(ask, form) {
@@ -61,31 +62,34 @@ export function openForm(opened) {
   previewCondition();
 }
 
-/** The questions of `next` that come before it, each in a form of this key: the rolls of automatic effects, that with which a turn begins, what may recharge in it, the concentrations
- * in doubt, the saves of a turn that ends. */
-export const QUESTIONS = /** @type {const} */ (["effects", "first", "recharge", "concentration", "saves"]);
-
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
  * @param {boolean} [heard] it is in the message of the reply that brings it
  */
-export const openPrompt = (prompt, undone = false, heard = false) => openQuestion(prompt, "prompt", undone, undefined, heard);
+export const openPrompt = (prompt, undone = false, heard = false) => openQuestion(prompt, undone, { key: "prompt", heard });
 
 /**
  * Opens a question that comes before Next, or answers it where the app rolls all its dice.
- * @param {Prompt} prompt
- * @param {string} key
+ * @param {Before} first
  * @param {boolean} [undone]
- * @param {() => unknown} [then] what follows once it is answered
- * @param {boolean} [heard]
+ * @param {() => unknown} [goOn] what was tapped
  */
-export function openQuestion(prompt, key, undone = false, then = undefined, heard = false) {
+export const openBefore = ({ kind, question, none, goes_on }, undone = false, goOn = undefined) =>
+  question && openQuestion(question, undone, { key: kind, none: none ?? "" }, goes_on ? goOn : undefined);
+
+/**
+ * @param {Prompt} prompt
+ * @param {boolean} undone
+ * @param {Pick<Form, "key" | "heard" | "none">} more
+ * @param {() => unknown} [then] what follows once it is answered
+ */
+function openQuestion(prompt, undone, more, then = undefined) {
   const again = rolledAgain(prompt);
   const command = { do: prompt.do, args: prompt.args };
   if (prompt.asks.length && !forTable(prompt.asks, again).length && !undone)
-    return act(command, { key, label: prompt.label }).then((taken) => {
+    return act(command, { key: more.key, label: prompt.label }).then((taken) => {
       if (taken?.reply) then?.();
       return taken;
     });
@@ -97,33 +101,29 @@ export function openQuestion(prompt, key, undone = false, then = undefined, hear
     command,
     label: prompt.label,
     rollLabel: prompt.roll_label,
-    key,
     again,
-    heard,
-    ...(then ? { then } : {}),
+    none: "",
+    ...more,
+    ...(then && { then }),
   });
 }
 
 /** Returns the keys of the actions on the card. @param {View|null} view */
 const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offerKey);
 
-// Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
+// Closes the form of a question that is another now, and of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
 registerFollower("form", ({ before, view }) => {
   const form = topSheet("form")?.form;
-  for (const key of QUESTIONS)
-    if (form?.key === key && JSON.stringify(before?.next?.[key]) !== JSON.stringify(view.next?.[key])) return closeTop(["form"]);
+  if (form && JSON.stringify(questionOf(before, form.key)) !== JSON.stringify(questionOf(view, form.key))) return closeTop(["form"]);
   if (!form || before?.actor?.go === view.actor?.go) return;
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });
-
-/** The first question before Next whose moment has come. @param {View|null} view */
-const firstDue = (view) => QUESTIONS.map((key) => ({ key, due: view?.next?.[key] })).find(({ due }) => due?.due);
 
 // Opens a question before Next whose moment has come, as it comes or as the one before it is answered; who closes it has it before Next.
 registerFollower("due", ({ before, view }) => {
   if (!before || view.prompt) return;
   const now = firstDue(view);
-  if (now?.due && JSON.stringify(firstDue(before)) !== JSON.stringify(now)) return openQuestion(now.due, now.key, Boolean(view.redo));
+  if (now && JSON.stringify(firstDue(before)) !== JSON.stringify(now)) return openBefore(now, Boolean(view.redo));
 });
 
 // Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike: those that the app rolled it rolls on.

@@ -97,21 +97,22 @@ class Marks(TypedDict):
 
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), effects, first, recharge, concentration or saves (the question of that name
-    in `next`). `says`: what
-    the plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), or the name of a page whose `question` it is. `says`: what
+    the plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it. `none`: what the answer means
+    with nobody chosen. `goes_on`: Next follows the answer."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit", "effects", "first", "recharge", "concentration", "saves"]
+    kind: str
     says: str
     of: str
+    question: NotRequired["Prompt"]
+    none: NotRequired[str]
+    goes_on: NotRequired[bool]
 
 
 class Next(TypedDict):
-    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
-    the saves that are made as the turn ends. `first`: the question with which the turn that runs begins. `concentration`: the question whether
-    those in doubt hold. `recharge`: the question whether what is used up is back, as the turn begins.
-    `effects`: the rolls of automatic effects that have come. `aloud`: what Next does besides `detail` and the card shows already: it is only
-    heard. `instead`: what may as well happen, on a plate beside it."""
+    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`, `effects`, `first`,
+    `recharge`, `concentration`: the question of that kind once more, for a page of an older build. `aloud`: what Next does besides `detail` and
+    the card shows already: it is only heard. `instead`: what may as well happen, on a plate beside it."""
 
     label: str
     detail: str

@@ -23,12 +23,13 @@ from turnwright.core import (
     ids,
     of_each,
 )
-from turnwright.core.commands import BadCommand
+from turnwright.core.commands import BadCommand, Command
 from turnwright.core.effect_events import EffectWorked
 from turnwright.core.events import GaugeSet
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import in_play
 from turnwright.core.numbered import name_all
+from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
 from turnwright.gm import hits
 from turnwright.screen import shapes
@@ -352,7 +353,7 @@ class Dying(Move[Fight]):
         return of_each(fight, self.who, against, in_play(fight))
 
 
-def owed(fight: Fight) -> Fighters:
+def owing(fight: Fight) -> Fighters:
     """Returns those whose turn has begun and who have still to make its death save."""
     return tuple(c for c in fight.roster if c.tally.owes and state.dying(fight, c))
 
@@ -366,9 +367,16 @@ def save_offer(fight: Fight, who: Fighters) -> Offer:
     return replace(offer, note=say("{number} or more; 20 brings back, 1 fails twice", number=NUMBER))
 
 
+def owed(fight: Fight, command: Command) -> Iterator[Owed]:
+    """Yields the death saves with which the turn that runs begins."""
+    if command.do == "next" and (who := owing(fight)):
+        asked = save_offer(fight, who)
+        yield Owed("first", say("{what} first", what=asked.label), At.TURN_BEGINS, asked)
+
+
 def card_offers(fight: Fight, now: Fighters) -> list[Offer]:
     """Returns what can be done for those who act and are dying."""
-    due = tuple(c for c in now if c in owed(fight))
+    due = tuple(c for c in now if c in owing(fight))
     return [save_offer(fight, due)] if due else []
 
 

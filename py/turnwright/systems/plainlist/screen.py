@@ -54,7 +54,6 @@ def drawn(fight: Fight) -> Drawn:
         card=_card(fight),
         now=_now(fight),
         spent=_spent(fight),
-        first=dying.save_offer(fight, owed) if (owed := dying.owed(fight)) else None,
         marks=tuple(dying.marks(fight)),
         strikes=any(state.able(fight, c) for c in state.acting(fight)),
         order=_order(fight),

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from turnwright.core.commands import Command
 from turnwright.core.model import TableEvent
+from turnwright.core.owed import Owed
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
@@ -79,10 +81,13 @@ class _Time(Time[state.Fight]):
 
 
 class _Screen(Screen[state.Fight]):
-    """The house rules name the game."""
+    """The house rules name the game, and a turn may begin with a death save."""
 
     def game(self, fight: state.Fight) -> str:
         return options.game(fight)
+
+    def owed(self, fight: state.Fight, command: Command) -> Iterator[Owed]:
+        return dying.owed(fight, command)
 
 
 SYSTEM = System[state.Fight](
