@@ -67,4 +67,4 @@ export function countTime(fight, view, now = Date.now()) {
   }
 }
 
-registerFollower("time", ({ view }) => countTime(state.ui.fight, view));
+registerFollower("open", ({ view }) => countTime(state.ui.fight, view));

@@ -4,7 +4,7 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { openSheet, openSheetOf, showTop, updateSheet } from "../ui/dialog.js";
+import { openSheet, openSheetOf, removeSheet, showTop, updateSheet } from "../ui/dialog.js";
 import { registerFollower } from "./command/after-reply.js";
 
 /** @import { StackSheet, View } from "../app/types.js" */
@@ -40,11 +40,11 @@ function responsesOver(before, view) {
 const lastStep = (before, view) => (before && view.step > before.step ? (view.undo?.detail ?? "") : "");
 
 // Closes the sheet, wherever it lies, or says in it what the last response did. A form that was just answered may still be on top.
-registerFollower("responses", (reply) => {
+registerFollower("open", (reply) => {
   const { before, view } = reply;
   const sheet = openSheetOf("stack");
   if (!sheet) return;
-  if (responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+  if (responsesOver(before, view)) return removeSheet(sheet);
   updateSheet(sheet, { done: lastStep(before, view) });
   if (view.stack.length > (before?.stack.length ?? 0)) showTop(); // the newest entry, which resolves first
   loadAnswers(sheet);

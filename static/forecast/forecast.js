@@ -23,7 +23,7 @@ export async function loadForecast(sheet) {
   if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
 }
 
-registerFollower("forecast", () => {
+registerFollower("open", () => {
   const sheet = openSheetOf("forecast");
   if (sheet) loadForecast(sheet);
 });

@@ -39,7 +39,7 @@ export async function loadLog() {
   if (found) change({ log: found.lines, logMore: found.logMore });
 }
 
-registerFollower("log", () => {
+registerFollower("open", () => {
   if (state.ui.route === "log") loadLog();
 });
 

@@ -33,7 +33,7 @@ export async function playAgain({ lines }, from) {
   notify({ text: told.says, calm: true, ...goOn }, []);
 }
 
-registerFollower("replay", ({ kept }) => {
+registerFollower("open", ({ kept }) => {
   if (!kept || kept.later < WORTH_OFFERING) return;
   const text = say(["{count} later step is kept.", "{count} later steps are kept."], { count: kept.later });
   notify({ text, calm: true, button: say("Play again"), tap: () => playAgain(kept) }, []);

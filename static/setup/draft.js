@@ -83,7 +83,7 @@ export function clearDraft(holder) {
 }
 
 // Reads the lines again: a step may have changed their words, such as a house rule or a side.
-registerFollower("lines", () => {
+registerFollower("open", () => {
   for (const holder of [SETUP, SHEET]) {
     const { text, of } = holder.get();
     if (text.trim() && of === text && (holder === SHEET || state.view?.setup)) read(holder);

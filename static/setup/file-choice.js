@@ -67,7 +67,7 @@ async function read(sheet) {
 }
 
 // Reads the open file again: a step may have changed what it says, such as a house rule or a side.
-registerFollower("file", () => {
+registerFollower("open", () => {
   const sheet = topSheet("file");
   if (sheet?.answer && !sheet.sending) read(sheet);
 });

@@ -41,6 +41,9 @@ export function closeSheets(except = []) {
   if (sheets.length < state.ui.sheets.length) change({ sheets });
 }
 
+/** Closes this sheet, wherever it lies. @param {Sheet} sheet */
+export const removeSheet = (sheet) => change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+
 /** @param {SheetKind[]} kinds close the top sheets as long as they are one of these */
 export function closeTop(kinds) {
   const sheets = [...state.ui.sheets];

@@ -39,7 +39,7 @@ export function fold() {
 }
 
 // What is over may come again, after Undo: it is then asked anew.
-registerFollower("awaited", ({ view }) => {
+registerFollower("open", ({ view }) => {
   const one = asking(view);
   if (one?.of !== state.ui.awaited?.of) change({ awaited: null });
 });

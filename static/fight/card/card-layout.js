@@ -133,4 +133,4 @@ export function forMembers(offer, out) {
   return { ...offer, able: who, args: { ...offer.args, who }, asks, ...(pad && { pad }) };
 }
 
-registerFollower("card", ({ before, view }) => change({ card: nextCard(page.ui.card, before?.actor, view.actor) }));
+registerFollower("open", ({ before, view }) => change({ card: nextCard(page.ui.card, before?.actor, view.actor) }));

@@ -1,33 +1,15 @@
 /**
- * What follows the reply to a command: sheets that are open learn what the step changed, finished ones close, and what the engine asks opens.
- * Each feature registers it beside its own sheet; this file has their order alone.
+ * What follows the reply to a command. Each feature registers its own part beside its sheet.
  */
 
 /** @import { Command, Hit, View } from "../../app/types.js" */
 /** @typedef {{name: string, lines: string[], later: number}} Branch lines: a journal of undone steps; later: how many of them are left behind the new step */
 
 /**
- * The order. A form closes before the engine's question opens in its place. Damage is asked for last, above all that stays open. The others may stand anywhere.
+ * The parts, in order: what is over closes and is forgotten; what is open learns what the step changed; what the engine asks opens; and, above all that
+ * stays open, the damage of the attack that was just made. Within a part nothing depends on another.
  */
-export const ORDER = /** @type {const} */ ([
-  "time",
-  "why",
-  "card",
-  "form",
-  "prompt",
-  "due",
-  "asked",
-  "awaited",
-  "responses",
-  "forecast",
-  "fighter",
-  "hit",
-  "lines",
-  "file",
-  "log",
-  "replay",
-  "damage",
-]);
+const PARTS = /** @type {const} */ (["over", "open", "asks", "damage"]);
 
 /**
  * @typedef {object} Reply
@@ -38,16 +20,11 @@ export const ORDER = /** @type {const} */ ([
  * @property {Branch|undefined} kept the undone steps that this one replaces
  */
 
-/** @type {Map<string, (reply: Reply) => void>} */
-const followers = new Map();
+/** @type {Record<typeof PARTS[number], ((reply: Reply) => void)[]>} */
+const followers = { over: [], open: [], asks: [], damage: [] };
 
-/** @param {typeof ORDER[number]} place @param {(reply: Reply) => void} follow it sends nothing that changes a fight, except dice that the app rolls */
-export function registerFollower(place, follow) {
-  followers.set(place, follow);
-}
-
-/** Returns the places in the order that nobody has taken. */
-export const unfollowed = () => ORDER.filter((place) => !followers.has(place));
+/** @param {typeof PARTS[number]} part @param {(reply: Reply) => void} follow it sends nothing that changes a fight, except dice that the app rolls */
+export const registerFollower = (part, follow) => followers[part].push(follow);
 
 /**
  * @param {View|null} before
@@ -58,5 +35,5 @@ export const unfollowed = () => ORDER.filter((place) => !followers.has(place));
  */
 export function afterReply(before, view, hit, command, kept) {
   const reply = { before, view, hit, command, kept };
-  for (const place of ORDER) followers.get(place)?.(reply);
+  for (const part of PARTS) for (const follow of followers[part]) follow(reply);
 }

@@ -1,4 +1,4 @@
-// What the page does by itself after a reply: each place in the order is taken, and the sheet of who may answer closes when nobody is left to.
+// What the page does by itself after a reply: first closes what is over, last opens the damage; and the sheet of who may answer closes when nobody is left to.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import "../../../tests/js/browser.js";
 import "../../../tests/js/dom.js";
 
 const { connect } = await import("../../engine/requests.js");
-const { afterReply, unfollowed } = await import("./after-reply.js");
+const { afterReply, registerFollower } = await import("./after-reply.js");
 const { state } = await import("../../app/store.js");
 
 await import("../../app/sheets.js");
@@ -14,14 +14,20 @@ await import("../../app/screens.js");
 
 connect(/** @type {any} */ ({ ask: async () => ({ ok: true, answer: { answers: [], says: [] } }) }));
 
-test("every place in the order is taken by a screen or a sheet", () => assert.deepEqual(unfollowed(), []));
-
 /** @param {number|null} count who can answer; null where the system has no answers @param {number} [stack] @returns {any} */
 const view = (count, stack = 0) => ({
   prompt: null,
   fighters: [],
   stack: Array.from({ length: stack }, () => ({})),
   respond: count === null ? null : { label: "Respond", count },
+});
+
+test("what is over closes first, and the damage opens last, in whichever order they are registered", () => {
+  /** @type {string[]} */
+  const done = [];
+  for (const part of /** @type {const} */ (["damage", "asks", "open", "over"])) registerFollower(part, () => done.push(part));
+  afterReply(null, view(null));
+  assert.deepEqual(done, ["over", "open", "asks", "damage"]);
 });
 
 /** @param {any} before @param {any} after */

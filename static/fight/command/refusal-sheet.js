@@ -66,4 +66,4 @@ registerSheet("why", refusalSheet);
 registerSheet("law", lawSheet);
 registerSheet("explain", explainSheet);
 
-registerFollower("why", () => closeTop(["why"]));
+registerFollower("over", () => closeTop(["why"]));

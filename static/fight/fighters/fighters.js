@@ -6,7 +6,7 @@
 import { change, redraw, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
-import { openSheet, openSheetOf, showTop, updateSheet } from "../../ui/dialog.js";
+import { openSheet, openSheetOf, removeSheet, showTop, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { readNumber } from "../../ui/typed-number.js";
 import { registerFollower } from "../command/after-reply.js";
@@ -59,10 +59,10 @@ function splitOff(before, view, id) {
   return rows.length > 1 ? (alone.find((row) => row.id !== id) ?? alone[0]) : undefined;
 }
 
-registerFollower("fighter", ({ before, view }) => {
+registerFollower("open", ({ before, view }) => {
   const sheet = openSheetOf("fighter");
   if (!sheet) return;
-  if (!fighterOf(view, sheet.id)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+  if (!fighterOf(view, sheet.id)) return removeSheet(sheet);
   const alone = splitOff(before, view, sheet.id);
   if (alone && alone.id !== sheet.id) stepTo(sheet, alone.id);
   else loadFighter(sheet);

@@ -5,7 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { setDice } from "../../settings/settings.js";
-import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
+import { openSheet, openSheetOf, removeSheet, updateSheet } from "../../ui/dialog.js";
 import { registerFollower } from "../command/after-reply.js";
 import { firstDue, questionOf } from "../command/before-next.js";
 import { act } from "../command/command-queue.js";
@@ -16,6 +16,7 @@ import { forApp, forTable, keepRolled, rolledAgain } from "./own-dice.js";
 import { peopleOf } from "./people.js";
 import { typedAgain } from "./typed-rolls.js";
 
+/** @import { Reply } from "../command/after-reply.js" */
 /** @import { Before, Form, FormSheet, Prompt, View } from "../../app/types.js" */
 
 /** Fills an ask for combatants with whom it offers; the members of a group can be chosen at once. @param {import("../../app/types.js").Ask} ask @param {Form} form */
@@ -111,27 +112,37 @@ function openQuestion(prompt, undone, more, then = undefined) {
 /** Returns the keys of the actions on the card. @param {View|null} view */
 const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offerKey);
 
-// Closes the form of a question that is another now, and of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
-registerFollower("form", ({ before, view }) => {
-  const form = topSheet("form")?.form;
-  if (form && JSON.stringify(questionOf(before, form.key)) !== JSON.stringify(questionOf(view, form.key))) return closeTop(["form"]);
-  if (!form || before?.actor?.go === view.actor?.go) return;
-  if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
+/** Tells whether a form is out of date: of a question that is another now, or of an action that left the card with its fighter. @param {string} key @param {Reply} reply */
+function isOver(key, reply) {
+  const { before, view } = reply;
+  if (key === "prompt") return asksAnew(reply);
+  if (JSON.stringify(questionOf(before, key)) !== JSON.stringify(questionOf(view, key))) return true;
+  return before?.actor?.go !== view.actor?.go && cardKeys(before).includes(key) && !cardKeys(view).includes(key);
+}
+
+/** Tells whether the step answered the engine's question and left it open, as dice do that fall alike. @param {Reply} reply */
+const leftOpen = ({ view, command }) => command !== undefined && command.do === view.prompt?.do;
+
+/** Tells whether the engine asks something else, or the same once more. @param {Reply} reply */
+const asksAnew = (reply) => leftOpen(reply) || JSON.stringify(reply.before?.prompt ?? null) !== JSON.stringify(reply.view.prompt);
+
+// The tap may have come while Next was under way, and the rules would refuse what the form asks.
+registerFollower("over", (reply) => {
+  const sheet = openSheetOf("form");
+  if (sheet && isOver(sheet.form.key, reply)) removeSheet(sheet);
+});
+
+// Opens the engine's question; those dice that the app rolled it rolls on.
+registerFollower("asks", (reply) => {
+  const { before, view, command } = reply;
+  if (!asksAnew(reply)) return;
+  keepRolled(leftOpen(reply) ? before?.prompt : null, command ?? {}, view.prompt);
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo), true);
 });
 
 // Opens a question before Next whose moment has come, as it comes or as the one before it is answered; who closes it has it before Next.
-registerFollower("due", ({ before, view }) => {
+registerFollower("asks", ({ before, view }) => {
   if (!before || view.prompt) return;
   const now = firstDue(view);
   if (now && JSON.stringify(firstDue(before)) !== JSON.stringify(now)) return openBefore(now, Boolean(view.redo));
-});
-
-// Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike: those that the app rolled it rolls on.
-registerFollower("prompt", ({ before, view, command }) => {
-  const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
-  const answered = command !== undefined && command.do === view.prompt?.do;
-  if (!changed && !answered) return;
-  if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
-  keepRolled(answered ? before?.prompt : null, command ?? {}, view.prompt);
-  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo), true);
 });

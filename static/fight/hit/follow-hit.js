@@ -10,13 +10,13 @@ import { strikeOf } from "./hitters.js";
 import { openHitOf } from "./open-hit.js";
 
 // An attack whose damage was asked for before it was made is no news. This is looked up before it is forgotten.
-registerFollower("asked", (reply) => {
+registerFollower("over", (reply) => {
   const { before, view, hit } = reply;
   if (hit && wasAsked(before, hit)) reply.hit = hit.then; // of two at one moment the other is still to be asked for
   forgetAsked(view, Boolean(before?.struck?.length && view.step < before.step));
 });
 
-registerFollower("hit", ({ view: { actor } }) => {
+registerFollower("open", ({ view: { actor } }) => {
   const sheet = openSheetOf("hit");
   if (!sheet) return;
   if (sheet.pay && !(actor?.who.includes(sheet.source) && strikeOf(actor))) updateSheet(sheet, { pay: null }); // the attack was under way
