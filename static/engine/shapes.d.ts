@@ -524,6 +524,7 @@ export interface Sign {
   icon: "focus" | "lying" | "bolt" | "blind" | "drop" | "";
   word: string;
   passes?: boolean;
+  alone?: string;
 }
 
 export interface Signs {

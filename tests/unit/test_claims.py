@@ -126,7 +126,7 @@ CLAIMS = (
     Claim("plainlist", PLAIN, (("delay", {"who": ["ash"]}),), "notes", "Ash delays and can come back after this turn"),
     Claim("plainlist", ("Lair 20 and 10, enemy", "Ash 5"), (NEXT, why("lair")), "why", "Lair stands on 10.", "20"),
     Claim("plainlist", ("Lair 20 and 10, enemy", "Ash 15"), (NEXT, why("lair")), "why", "Lair stands on 20 and 10."),
-    Claim("plainlist", PLAIN, (("score", {"who": ["orc-2"], "value": 3}),), "rows", "2 of 3 on 12 · 1 of 3 on 3"),
+    Claim("plainlist", PLAIN, (("score", {"who": ["orc-2"], "value": 3}),), "rows", "Orc 1 and 3 on 12 · Orc 2 on 3"),
     Claim("collective", COLLECTIVE, (), "offers", "Attack", "Attack a PC"),
 )  # fmt: skip
 

@@ -122,7 +122,7 @@ def test_a_stance_tells_the_event_and_how_many_of_a_group_wait_for_it() -> None:
     table.send("ready", who=["orc-1", "orc-2"], trigger="a horn")
     assert says(table)[1] == "2 of 3 ready: a horn"
     orcs = next(row for row in table.view["fighters"] if row["id"] == "orc-1")
-    assert "2 of 3 ready: a horn" in orcs["detail"]
+    assert "Orc 1 and 2 ready: a horn" in orcs["detail"]
     table.send("ready", who=["orc-3"], trigger="a horn")
     assert says(table)[1] == "ready: a horn"
 

@@ -99,7 +99,7 @@ def test_what_all_have_is_said_plainly_and_what_some_have_with_their_number() ->
 def test_one_stunned_member_of_six(system: str) -> None:
     table = a_fight(system)
     table.send(**STUN[system])
-    assert "1 of 6 Stunned" in detail(table)
+    assert "Orc 3 Stunned" in detail(table)
     for who in ("orc-1", "orc-2", "orc-4", "orc-5", "orc-6"):
         table.send(**STUN[system] | {"who": [who]})
     assert "Stunned" in detail(table)

@@ -1,10 +1,14 @@
 """Words about a group whose members differ: each member is judged by itself, so a state of one is not said of all."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from turnwright.text import say
+from turnwright.core.members import Members
+from turnwright.text import join_commas, say
+
+NAMED = 3
+"""The most members who are named where something is true of them alone."""
 
 
 def of_group(each: Sequence[Iterable[str]], several: Sequence[Iterable[str]] = ()) -> list[str]:
@@ -16,6 +20,33 @@ def of_group(each: Sequence[Iterable[str]], several: Sequence[Iterable[str]] = (
     plural = dict(zip(chain(*each), chain(*several), strict=bool(several)))
     shown = ((word if n == 1 else plural.get(word, word), n) for word, n in found.items())
     return [word if n == len(each) else of_some(word, n, len(each)) for word, n in shown]
+
+
+def of_members(
+    name: Callable[[tuple[str, ...]], str],
+    members: Members,
+    each: Sequence[Iterable[str]],
+    several: Sequence[Iterable[str]] = (),
+) -> list[str]:
+    """Returns the words of a row's `members` as those of the group, like `of_group`, but says whose they are where they are true of few: "Orc 2
+    Stunned, Prone". `name`: ids -> what these are called together."""
+    plural = dict(zip(chain(*each), chain(*several), strict=bool(several)))
+    holders = dict[str, tuple[str, ...]]()
+    for c, words in zip(members, each, strict=True):
+        for word in filter(None, dict.fromkeys(words)):
+            holders[word] = (*holders.get(word, ()), c.id)
+    whose = dict[tuple[str, ...], list[str]]()
+    for word, who in holders.items():
+        whose.setdefault(who, []).append(word if len(who) == 1 else plural.get(word, word))
+    told = []
+    for who, words in whose.items():
+        if len(who) == len(members):
+            told += words
+        elif len(who) > NAMED:
+            told += [of_some(word, len(who), len(members)) for word in words]
+        else:
+            told.append(say("{who} {what}", who=name(who), what=join_commas(words)))
+    return told
 
 
 def of_some(word: str, count: int, of: int) -> str:

@@ -24,6 +24,8 @@ class _Seen(NamedTuple):
     icon: Icon
     word: str
     passes: bool = False
+    alone: str = ""
+    """The word without how many have it, where only some do."""
 
 
 def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
@@ -62,11 +64,18 @@ def _groups(system: System[F], fight: F, each: dict[str, list[_Seen]]) -> Iterat
         by_word = {one.word: one for who in up for one in each.get(who, ())}
         said = of_group([[one.word for one in each.get(who, ())] for who in up])
         plain = dict.fromkeys(one.word for who in up for one in each.get(who, ()))
-        found = [by_word[word]._replace(word=text) for word, text in zip(plain, said, strict=True)]
+        found = [
+            by_word[word]._replace(word=text, alone=word if text != word else "")
+            for word, text in zip(plain, said, strict=True)
+        ]
         found.sort(key=lambda one: (-one.rank, -one.gravity))
         yield {"who": list(up), "signs": list(map(_sign, found))}
 
 
 def _sign(one: _Seen) -> shapes.Sign:
     shown: shapes.Sign = {"icon": one.icon, "word": one.word}
-    return {**shown, "passes": True} if one.passes else shown
+    if one.passes:
+        shown["passes"] = True
+    if one.alone:
+        shown["alone"] = one.alone
+    return shown

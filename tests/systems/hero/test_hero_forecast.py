@@ -111,3 +111,15 @@ def test_who_is_alone_on_a_dex_after_all_keeps_the_place() -> None:
     supposed = table.ask("forecast", places=40, suppose="leave", who=["bix"])
     assert {place["name"] for place in supposed["gone"]} == {"Bix"}, supposed["gone"]
     assert not [place for place in supposed["places"] if place.get("changed")]
+
+
+def test_the_other_half_comes_behind_who_lost_the_roll_against_the_first() -> None:
+    table = a_fight("Zed, spd 4, dex 20, villain", "Ada, spd 4, dex 10")
+    table.send("hold", who=["zed"], mode="interrupt")
+    table.send("act", who=["ada"], cost="half")
+    table.send("interrupt", who=["zed"], rolls={"zed": [6, 6, 6], "ada": [1, 1, 1]})
+    assert ahead(table, "Ada")[0] == "Segment 12, DEX 10 waits"
+    table.next()
+    assert table.view["actor"]["name"] == "Zed"
+    table.next()
+    assert table.view["actor"]["name"] == "Ada"

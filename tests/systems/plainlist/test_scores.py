@@ -172,7 +172,7 @@ def test_members_on_two_scores_have_the_word_before_the_number() -> None:
     score = next(o for o in table.ask("fighter", who="orc-2")["fighter"]["acts"] if o["do"] == "score")
     table.send("score", **score["args"] | {"who": ["orc-2"], "value": 8})
     rows = {row["name"]: row["detail"] for row in table.view["fighters"]}
-    assert rows["Orc ×2"] == "1 of 2 on 10 · 1 of 2 on 8"
+    assert rows["Orc ×2"] == "Orc 1 on 10 · Orc 2 on 8"
 
 
 def test_a_score_put_right_in_the_own_turn_says_that_the_turn_goes_on() -> None:

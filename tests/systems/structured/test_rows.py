@@ -148,7 +148,7 @@ def test_nobody_is_counted_as_able_to_answer_while_dice_are_asked_for(fight: Tab
     assert fight.view["respond"]["count"] == 0
 
 
-def test_a_group_with_one_surprised_member_says_how_many() -> None:
+def test_a_group_with_one_surprised_member_says_whom() -> None:
     table = Table("structured", "Ira, ag 42", "Cultist x4, ag 30")
     offer = next(act for act in row(table, "cultist-1")["acts"] if act["key"] == "mark:surprised")  # type: ignore[attr-defined]
     table.send("correct", **offer["args"], who=["cultist-2"], value="yes")
@@ -157,7 +157,7 @@ def test_a_group_with_one_surprised_member_says_how_many() -> None:
     [mark] = [m for m in shown["marks"] if m["name"] == "surprised"]  # type: ignore[attr-defined]
     assert (mark["label"], mark["on"]) == ("Surprised (1 of 4)", False)
     table.send("start", {"ira": [9], "cultist-1": [6]})
-    assert "1 of 4 Surprised" in str(row(table, "cultist-1")["detail"])
+    assert "Cultist 2 Surprised" in str(row(table, "cultist-1")["detail"])
 
 
 def test_members_of_a_group_with_other_agility_add_other_bonuses_to_its_roll() -> None:

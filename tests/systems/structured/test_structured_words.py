@@ -259,7 +259,7 @@ def test_members_of_a_group_with_critical_damage_are_not_down() -> None:
     table.send("hit", who=["guard-2", "guard-3", "orc-3"], gauge="Wounds", amount=7)
     guards, orcs = table.view["fighters"]
     assert (guards["name"], guards["health"]) == ("Guard ×3", "2 hurt")
-    assert guards["detail"].endswith("2 of 3 critical damage 2")
+    assert guards["detail"].endswith("Guard 2 and 3 critical damage 2")
     assert (orcs["name"], orcs["health"]) == ("Orc ×2", "1 down")
     stops = {stop["name"]: stop["right"] for stop in table.view["order"][:2]}
     assert stops == {"Guard 2 and 3": "2 hurt", "Orc ×2": "1 down"}

@@ -48,7 +48,9 @@ def test_the_row_of_a_group_says_in_one_form_what_some_do() -> None:
     table.ask("declare", who=["orc-1", "orc-2"], action="melee_attack_parry", parry=30, target="aro")
     table.ask("declare", who=["orc-3"], action="ranged_attack", trigger="Aro acts")
     orcs = next(row for row in table.view["fighters"] if "orc-1" in row["who"])
-    assert orcs["detail"] == "at 2 · 2 of 4 with parry 30 against Aro · 1 of 4 with ranged attack held for “Aro acts”"
+    assert (
+        orcs["detail"] == "at 2 · Orc 1 and 2 with parry 30 against Aro · Orc 3 with ranged attack held for “Aro acts”"
+    )
 
 
 def test_a_round_that_is_only_declared_has_taken_no_time() -> None:

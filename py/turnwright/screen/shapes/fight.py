@@ -62,11 +62,12 @@ class Stance(TypedDict):
 
 class Sign(TypedDict):
     """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word. `passes`:
-    it has passed by the next round."""
+    it has passed by the next round. `alone`: of a group of which only some have it, the word without how many."""
 
     icon: Icon
     word: str
     passes: NotRequired[bool]
+    alone: NotRequired[str]
 
 
 class Signs(TypedDict):

@@ -120,7 +120,7 @@ def _bring_forward(here: list[Coming], who: str, at: int, to: int) -> None:
 def _of_their_own(fight: Fight, until: int) -> Iterator[Coming]:
     """Yields everything to come except holds for another combatant's place."""
     out = {c.id: wounds.ahead(fight, c, until) for c in fight.roster if state.knocked_out(c) and c.tally.out != "dead"}
-    for go in fight.clock.agenda[1:]:
+    for go in goes.half_behind(fight.clock.agenda) or fight.clock.agenda[1:]:
         if state.can_come(fight, go):
             found = tuple(fight.found(go.who))
             able = tuple(c for c in found if state.capable(c)) or found

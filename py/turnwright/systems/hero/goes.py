@@ -324,6 +324,18 @@ def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     return tuple(after)
 
 
+def half_behind(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """Returns the agenda once whoever acts has done half of it while others resolve second: they act before the other half. Empty if there is no
+    such half."""
+    losers, head = contenders(agenda), agenda[0] if agenda else None
+    if head is None or not (head.used and head.halves and losers):
+        return ()
+    here = state.together(agenda)[1:]
+    before = (*here, *(go for go in losers if go not in here))
+    rest = (go for go in agenda[1:] if go not in before)
+    return (*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest)
+
+
 def taking_part(fight: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
     """Returns the named combatants who act now and can."""
     return tuple(c for c in state.able_actors(fight) if c.id in who)

@@ -6,6 +6,7 @@ sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house ru
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import (
     BadCommand,
@@ -26,7 +27,7 @@ from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
 from turnwright.screen import shapes
 from turnwright.screen.explain import Explained, explained
-from turnwright.screen.group_words import of_group
+from turnwright.screen.group_words import of_members
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero import aborting, chart, forecast, goes, order, say, state, wounds
@@ -125,9 +126,10 @@ BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 
 def status(fight: Fight, fighters: tuple[Fighter, ...], at_phase: bool = False) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
-    stand, and of how many. `at_phase`: as they stand at their next Phase, which ends a hold."""
-    one, several = ([_words(fight, c, at_phase, n) for c in state.standing(fight, fighters)] for n in (1, 2))
-    return join_dots(of_group(one, several))
+    stand, and of whom. `at_phase`: as they stand at their next Phase, which ends a hold."""
+    up = state.standing(fight, fighters)
+    one, several = ([_words(fight, c, at_phase, n) for c in up] for n in (1, 2))
+    return join_dots(of_members(partial(state.name_with_numbers, fight), up, one, several))
 
 
 def speed_words(fight: Fight, c: Fighter) -> str:

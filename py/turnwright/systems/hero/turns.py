@@ -46,7 +46,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.acting import RestLost
-from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
+from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
 from turnwright.systems.hero.state import (
@@ -173,12 +173,9 @@ class Next(Advance[Fight]):
 
 
 def _end_go(fight: Fight, head: Go) -> Events:
-    losers = contenders(fight.clock.agenda)
-    if head.used and head.halves and losers:
-        here = state.together(fight.clock.agenda)[1:]
-        before = (*here, *(go for go in losers if go not in here))
-        rest = (go for go in fight.clock.agenda[1:] if go not in before)
-        yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
+    behind = goes.half_behind(fight.clock.agenda)
+    if behind:
+        yield AgendaSet(behind, ())
     else:
         yield from holding.come_after(fight)
         landed = head.kind == "landing"

@@ -4,10 +4,12 @@ A row is one combatant or a group; it shows those who stand, and all if nobody d
 fight the score and why there is no turn now.
 """
 
+from functools import partial
+
 from turnwright.core import join_and, join_commas, join_dots
 from turnwright.core.standing import Tokens
 from turnwright.roster.line_reader import Reading
-from turnwright.screen.group_words import of_group
+from turnwright.screen.group_words import of_group, of_members
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
@@ -83,11 +85,12 @@ def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = Fal
     say nothing. `places`: it is about all their places in a round."""
     up = state.standing(fight, group)
     apart = len({(c.tally.score, state.further(fight, c) if places else ()) for c in up}) > 1
-    return join_dots(of_group([_brief(fight, c, later, places, apart) for c in up]))
+    name = partial(state.STANDING.name_with_numbers, fight)
+    return join_dots(of_members(name, up, [_brief(fight, c, later, places, apart) for c in up]))
 
 
 def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> list[str]:
-    """Returns the words of one. `apart`: others of its row have another score, so that it is said of how many: "1 of 2 on 10"."""
+    """Returns the words of one. `apart`: others of its row have another score, so that it is said of whom: "Orc 1 on 10"."""
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
     if places and c.tally.score is not None and state.further(fight, c):
         score = say("on {scores}", scores=state.scores_words(fight, c))

@@ -10,7 +10,7 @@ from turnwright.core import ids, unit
 from turnwright.core.following import captain_name
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
-from turnwright.screen.group_words import of_group
+from turnwright.screen.group_words import of_group, of_members
 from turnwright.screen.widgets import health
 from turnwright.systems.structured import order, reacting, scores, state
 from turnwright.systems.structured.options import on
@@ -113,7 +113,9 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
         words += [say("one roll")] if one_roll else []
         words.append(_turns(len(fighters)))
     words += of_group([[scores.FOLLOWING.words(fight, c)] for c in fighters]) if alone else []
-    words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
+    if not later:
+        now = [[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters]
+        words += of_members(partial(state.name_with_numbers, fight), fighters, now)
     if rule:
         lost = STATES.under(rule).in_row
         words.append(lost if rule == "structured.out" else say("{state}, no Reactions", state=lost))

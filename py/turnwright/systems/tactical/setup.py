@@ -3,9 +3,11 @@
 Before the fight a row says what is added to each initiative; in the fight what was declared, what hinders the fighter, and what is left.
 """
 
+from functools import partial
+
 from turnwright.roster.line_reader import Reading
 from turnwright.screen import shapes
-from turnwright.screen.group_words import of_group
+from turnwright.screen.group_words import of_group, of_members
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.tactical import actions, fields, parrying, screen, turns, wounds
@@ -19,6 +21,7 @@ from turnwright.systems.tactical.state import (
     Tally,
     Unit,
     initiative_of,
+    name_with_numbers,
     standing,
 )
 from turnwright.text import N_, join_dots, say
@@ -62,7 +65,8 @@ def detail(fight: Fight, group: Unit) -> str:
         led = of_group([[turns.FOLLOWING.words(fight, c)] for c in group])
         return join_dots((_at_setup(group), *led))
     up = standing(fight, group)
-    return join_dots(of_group([_in_play(fight, c, len(up) > 1) for c in up]))
+    name = partial(name_with_numbers, fight)
+    return join_dots(of_members(name, up, [_in_play(fight, c, len(up) > 1) for c in up]))
 
 
 def _at_setup(group: Unit) -> str:
