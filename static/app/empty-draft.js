@@ -21,5 +21,5 @@ export const NOTHING_READ = {
   here: -1,
 };
 
-/** What the set-up screen has before something is typed. @type {import("../app/types.js").Draft} */
+/** What the set-up screen has before something is typed. @type {import("../setup/draft.js").Draft} */
 export const EMPTY = { ...NOTHING_READ, text: "", of: "", side: "", meant: {}, unticked: [], open: "", wait: 0, wrong: "" };

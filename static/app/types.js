@@ -87,13 +87,6 @@
  *   dice that it rolls on; all: with the questions for them
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word
- * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
- *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[],
- *   meanings: import("../engine/shapes.js").Meaning[], hints: Hint[], side: string,
- *   meant: Record<string, string>, open: string, offers: Offer[], remarks: import("../engine/shapes.js").Remark[], places: (number[]|null)[],
- *   unticked: string[], here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
- *   side they are all moved to; meant: what columns stand for; unticked: what a stat block says of time and does not join; meanings: what a part of a line may mean; open: the assumed value that is being said, or the part that is being told; offers: those that settle a question about the text;
- *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string}} Preview what a link
  *   holds; encounter: its fight has not started
  * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[], sought?: string}} FormSheet
@@ -106,12 +99,6 @@
  *   open?: boolean}} FighterSheet given: its fields that somebody gave a value; lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: import("../engine/shapes.js").Answers|null, open?: string[], done?: string}} StackSheet done: the response just made
- * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
- * @typedef {{kind: "hit", title: string, says: string, saysOf: HitMode, attack: boolean, source: string, beside: string[], called: string, asked: string[], first: string[], chosen: string[],
- *   half: string[], gauge: string, mode: HitMode, modes: HitMode[], amounts: Record<string, string>, own: Record<string, Record<string, string>>, at: string, before: string, anew: boolean, previews: Record<string, HitPreview>,
- *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[],
- *   brought: Record<string, boolean>, seen: string, preset: string[], sought?: string, after?: () => void}} HitSheet after: asks for the attack that comes at the same moment and behind it; own: by gauge, what is typed for one of the chosen alone; at: whose own number is typed, empty for that of all; before: the defense that the damage is said before; sought: what is typed to find a target; preset: whom it opened for, until the table chooses; modes: what can be chosen; saysOf: the mode for which `says` asks who is meant; brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; beside: those of a group who deal it with `source`; asked: the rows that were tapped or attacked; first: the rows that come first; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
- *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
  * @typedef {{go: string, keys: string[][], out: string[], open: string[], gone?: Offer[]}} CardState the card in this go: for each place the
  *   actions that stood there, who of a group is left out, which folded lines are open; gone: actions that are no longer there, for the
@@ -131,7 +118,7 @@
  * frame: the control that is framed, in CSS pixels.
  * @typedef {{fight: string, at: number, begun: boolean, since: {step: number, who: string, round: number},
  *   frame: {left: number, top: number, width: number, height: number}|null}} Guide
- * @typedef {{kind: "paste", draft: Draft}} PasteSheet
+ * @typedef {{kind: "paste", draft: import("../setup/draft.js").Draft}} PasteSheet
  * @typedef {{kind: "file", name: string, text: string, dropped: number, answer: FileAnswer|null, reading: boolean, slow: boolean, sending: boolean,
  *   ticked: number[], counts: Record<number, number>, side: string, find: string, all: boolean, open: number[]}} FileSheet the file of another
  *   program. dropped: pictures and long texts that are left out; reading: the engine is asked, slow: for a while; ticked: rows that join; counts:
@@ -157,7 +144,7 @@
  * @typedef {{label: string, party?: string, lines?: string[], says: string, ways: {here: string, label: string, says: string}[]}} Coming a party as it
  *   may come into the open fight: the text of the engine or typed lines, who of it is there already, and the ways to bring it in
  * @typedef {{kind: "bring", name: string, comings: Coming[], at: number}} BringSheet at: which of the comings is chosen
- * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
+ * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|import("../fight/hit/open-hit.js").HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|CodeSheet|
  *   LettersSheet|WordsSheet|NotationsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
@@ -203,7 +190,7 @@
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
- * @property {Draft} draft the lines being typed at set-up
+ * @property {import("../setup/draft.js").Draft} draft the lines being typed at set-up
  * @property {ReadLine|null} askReading what the engine read in the line a form asks for
  * @property {string} askOpen the assumed value of that line that is being said
  * @property {string} nameSays what the log will say of the name that is typed in a form

@@ -14,7 +14,7 @@ import { redo, takeNext, takeOffer, undo } from "./command/offers.js";
 import { openGauge } from "./hit/open-hit.js";
 import { openStack } from "./stack.js";
 
-/** @param {import("../app/types.js").HitMode} mode */
+/** @param {import("./hit/open-hit.js").HitMode} mode */
 function hitActor(mode) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
   if (gauge) openGauge(gauge, mode);

@@ -18,7 +18,30 @@ import { ticked } from "./timed-view.js";
 import { lineCount, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
-/** @import { Draft, ReadLine } from "../app/types.js" */
+/** @import { Offer, ReadLine } from "../app/types.js" */
+/**
+ * Typed lines that are not in the fight yet, and what the engine read in them.
+ * @typedef {object} Draft
+ * @property {string} text
+ * @property {string} of the text that the rest is about
+ * @property {number} wait the lines being read, 0 for none
+ * @property {string} wrong why lines cannot be read, as it was said
+ * @property {ReadLine[]} readings
+ * @property {number} here the reading in which the caret is
+ * @property {string} open the assumed value that is being said, or the part that is being told
+ * @property {Offer|null} add
+ * @property {string} says
+ * @property {string} side the side they are all moved to
+ * @property {string[]} unticked what a stat block says of time and does not join
+ * @property {import("../engine/shapes.js").ForeignColumn[]} foreign
+ * @property {import("../engine/shapes.js").ColumnChoice[]} columns
+ * @property {Record<string, string>} meant what columns stand for
+ * @property {import("../engine/shapes.js").Meaning[]} meanings what a part of a line may mean
+ * @property {import("../engine/shapes.js").Hint[]} hints
+ * @property {Offer[]} offers those that settle a question about the text
+ * @property {import("../engine/shapes.js").Remark[]} remarks about the whole text
+ * @property {(number[]|null)[]} places of the remarks in it
+ */
 
 /**
  * Where a draft is kept.

@@ -7,7 +7,7 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { lineNumber, placeOf } from "./typed-text.js";
 
-/** @import { Draft } from "../app/types.js" */
+/** @import { Draft } from "./draft.js" */
 /** @import { Holder } from "./draft.js" */
 
 /** The reason is said when nobody has typed for so long: a line is wrong until its last word is written. */

@@ -3,7 +3,8 @@
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @import { Draft, ReadLine } from "../app/types.js" */
+/** @import { ReadLine } from "../app/types.js" */
+/** @import { Draft } from "./draft.js" */
 /** @import { Holder } from "./draft.js" */
 
 /** How the draft knows a part whose tick was taken away. @param {number} at the place of its line among the readings @param {string} key */

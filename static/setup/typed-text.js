@@ -2,7 +2,8 @@
  * The typed text and the places in it: where its lines begin, what is marked in them, and the text after some of them were replaced. No screen.
  */
 
-/** @import { Draft, ReadLine } from "../app/types.js" */
+/** @import { ReadLine } from "../app/types.js" */
+/** @import { Draft } from "./draft.js" */
 /** @typedef {{start: number, end: number, kind: string}} Mark a part of the text: asked, left (out), or the kind of a part of a line */
 
 /** Where a reading stands in the text; of a fighter in a table its row. @param {ReadLine} line */

@@ -6,11 +6,11 @@ import { test } from "node:test";
 const { markedLines, textWith, lineNumber } = await import("./typed-text.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 
-/** @param {string} text @param {object[]} readings @param {string} [of] @returns {import("../app/types.js").Draft} */
+/** @param {string} text @param {object[]} readings @param {string} [of] @returns {import("./draft.js").Draft} */
 const draft = (text, readings, of = text) => ({ ...EMPTY, text, of, readings: /** @type {any} */ (readings) });
 /** @param {string} text @param {string} part */
 const at = (text, part) => [text.indexOf(part), text.indexOf(part) + part.length];
-/** The lines, with {} round words that are left out and [] round words that are asked about. @param {import("../app/types.js").Draft} draft */
+/** The lines, with {} round words that are left out and [] round words that are asked about. @param {import("./draft.js").Draft} draft */
 const shown = (draft) =>
   markedLines(draft).map((parts) => parts.map(({ text, kind }) => (kind ? (kind === "asked" ? `[${text}]` : `{${text}}`) : text)).join(""));
 

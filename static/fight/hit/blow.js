@@ -10,7 +10,8 @@ import { settle } from "../command/before-next.js";
 import { act } from "../command/command-queue.js";
 import { gaugeNames, hasGauge } from "./hit-targets.js";
 
-/** @import { Command, HitMode, HitPreview, HitSheet } from "../../app/types.js" */
+/** @import { Command, HitPreview } from "../../app/types.js" */
+/** @import { HitMode, HitSheet } from "./open-hit.js" */
 
 /** Reads what is typed for a gauge; only a new value can be below zero. @param {string} text @param {HitMode} mode */
 export const readAmount = (text, mode) => readNumber(text, { least: mode === "set" ? -MOST_NUMBER : 0, optional: true });

@@ -7,7 +7,8 @@ import { withText } from "../../ui/handlers.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hitBy } from "./hit.js";
 
-/** @import { HitSheet, View } from "../../app/types.js" */
+/** @import { View } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /** @param {HitSheet} sheet @param {View} view */
 export const dealtBy = ({ attack, asked, mode, source }, { fighters }) =>

@@ -10,7 +10,8 @@ import { readAmount } from "./blow.js";
 import { hitAt, hitBefore } from "./hit.js";
 import { hasGauge, targetOf } from "./hit-targets.js";
 
-/** @import { HitSheet, View } from "../../app/types.js" */
+/** @import { View } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /** More targets than these have one number. */
 const MOST = 12;

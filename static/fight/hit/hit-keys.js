@@ -8,7 +8,7 @@ import { folded } from "../../ui/typed-number.js";
 import { hitCommands } from "./blow.js";
 import { hitBack, hitDigit, hitDone, hitSign, hitText, hitTyped } from "./hit.js";
 
-/** @import { HitSheet } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /**
  * Types a key into the amount as into its field, also what makes it no number: "3.5" must not become 35. It begins with a digit or a sign.

@@ -23,7 +23,8 @@ import { fieldName, missing, WORDS } from "./hit-words.js";
 import { woundView } from "./hit-wound.js";
 import { targets } from "./targets-view.js";
 
-/** @import { HitMode, HitSheet, View } from "../../app/types.js" */
+/** @import { View } from "../../app/types.js" */
+/** @import { HitMode, HitSheet } from "./open-hit.js" */
 
 /** The button that says that it came to nothing, where somebody acts. @type {Partial<Record<HitMode, () => unknown>>} */
 const NOTHING = {

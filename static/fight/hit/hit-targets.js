@@ -5,7 +5,8 @@
 import { state } from "../../app/store.js";
 import { fighterOf } from "../fighters/fighters.js";
 
-/** @import { HitSheet, View } from "../../app/types.js" */
+/** @import { View } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /** @param {View} view the numbers anybody has, each once, the system's main one first */
 export function gaugeNames({ fighters, gauge }) {
@@ -44,7 +45,7 @@ export function hasGauge(id, gauge) {
   return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
 }
 
-/** What helps, and so comes first to the own side. @type {import("../../app/types.js").HitMode[]} */
+/** What helps, and so comes first to the own side. @type {import("./open-hit.js").HitMode[]} */
 const HELPS = ["heal", "temporary"];
 
 /**

@@ -8,7 +8,8 @@ import { fighterOf } from "../fighters/fighters.js";
 import { readAmount, unreadGauge, unreadText } from "./blow.js";
 import { hasGauge, targetOf } from "./hit-targets.js";
 
-/** @import { HitMode, HitSheet, View } from "../../app/types.js" */
+/** @import { View } from "../../app/types.js" */
+/** @import { HitMode, HitSheet } from "./open-hit.js" */
 
 /**
  * The words of a mode: its name, what the number is, the name of its field (of one gauge, of one among several), whom to choose, the plate.

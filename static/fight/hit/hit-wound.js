@@ -14,7 +14,8 @@ import { openForm } from "../form/open-form.js";
 import { hitCommands, unreadGauge } from "./blow.js";
 import { hitDone } from "./hit.js";
 
-/** @import { HitSheet, Offer, View } from "../../app/types.js" */
+/** @import { Offer, View } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /** Tells whether the form asks for more than whom it concerns. @param {Offer} offer */
 const asksMore = ({ asks }) => asks.some(({ name }) => name !== "who");

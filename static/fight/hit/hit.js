@@ -13,7 +13,8 @@ import { healsNobody, hitCommands, previewsOf, readAmount, sendBlow, unreadGauge
 import { chosenSays, healthySays, missing } from "./hit-words.js";
 import { matesOf, payFor } from "./hitters.js";
 
-/** @import { Command, HitMode, HitSheet } from "../../app/types.js" */
+/** @import { Command } from "../../app/types.js" */
+/** @import { HitMode, HitSheet } from "./open-hit.js" */
 
 const MOST_DIGITS = 4;
 

@@ -13,7 +13,43 @@ import { loadEvasions, MODES } from "./hit.js";
 import { foesOf, gaugeNames, gaugeOf } from "./hit-targets.js";
 import { hitters, strikeOf } from "./hitters.js";
 
-/** @import { Gauge, HitMode, HitSheet, Row } from "../../app/types.js" */
+/** @import { Gauge, HitPreview, Offer, Row } from "../../app/types.js" */
+/** @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does */
+/**
+ * The open sheet of a hit. By gauge: `amounts`, `own`, `previews`.
+ * @typedef {object} HitSheet
+ * @property {"hit"} kind
+ * @property {string} title
+ * @property {string} says who is meant
+ * @property {HitMode} saysOf the mode for which `says` asks that
+ * @property {boolean} attack whether it may have missed
+ * @property {HitMode} mode
+ * @property {HitMode[]} modes what can be chosen
+ * @property {string} source who deals it
+ * @property {string[]} beside those of a group who deal it with `source`
+ * @property {string} called the name of the attack
+ * @property {string[]} asked the rows that were tapped or attacked
+ * @property {string[]} first the rows that come first
+ * @property {string[]} preset whom it opened for, until the table chooses
+ * @property {string[]} chosen
+ * @property {string[]} half those of them who take half
+ * @property {string} [sought] what is typed to find a target
+ * @property {string[]} open the groups whose members are shown, and "others"
+ * @property {string} gauge the one on top
+ * @property {Record<string, string>} amounts as typed
+ * @property {Record<string, Record<string, string>>} own what is typed for one of the chosen alone
+ * @property {string} at whose own number is typed, empty for that of all
+ * @property {boolean} anew whether the next digit begins a new amount
+ * @property {string} before the defense that the damage is said before
+ * @property {Record<string, HitPreview>} previews
+ * @property {string} seen the commands that were previewed
+ * @property {Record<string, boolean>} brought what the table said of a state that the blow brings
+ * @property {Offer[]} evasions how those who are hit may avoid it
+ * @property {Offer|null} pay the action that the damage pays for if `paying`
+ * @property {boolean} paying
+ * @property {boolean} sending
+ * @property {() => void} [after] asks for the attack that comes at the same moment and behind it
+ */
 
 /** What a sheet offers that an attack or a healing opens: a blow is a blow. A number that is tapped offers everything. @type {Partial<Record<HitMode, HitMode[]>>} */
 const ONLY = { damage: ["damage"], heal: ["heal", "temporary", "set"] };

@@ -13,7 +13,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { broughtTo, halfOf } from "./blow.js";
 import { hitBrings, hitHalf, hitWhom } from "./hit.js";
 
-/** @import { HitSheet, Token } from "../../app/types.js" */
+/** @import { Token } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 /** @import { Sign, Stat } from "../../engine/shapes.js" */
 
 /** @typedef {{id: string, name: string, token: Token|undefined, note: string, beside: Stat[]|undefined, signs: Sign[]}} Target */

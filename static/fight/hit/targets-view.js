@@ -20,7 +20,8 @@ import { hitFind, hitFound, hitUnfold, hitWhom } from "./hit.js";
 import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
 import { membersView, targetView } from "./target-view.js";
 
-/** @import { Choice, HitSheet, Row, View } from "../../app/types.js" */
+/** @import { Choice, Row, View } from "../../app/types.js" */
+/** @import { HitSheet } from "./open-hit.js" */
 
 /** @typedef {{row: Row, members: Choice[], fallen: boolean}} Entry fallen: the members of a group who are down */
 
