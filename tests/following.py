@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 from turnwright.core import kernel
-from turnwright.core.counters import ASKED, full, is_counter
 from turnwright.core.effect_events import EffectSet
+from turnwright.core.endings import ASKED, MADE, OWED, TO_COME, counter, is_save
 from turnwright.core.events import (
     FULL_GAIN,
     GAIN,
@@ -26,7 +26,6 @@ from turnwright.core.events import (
     GaugeSet,
 )
 from turnwright.core.fact import AnyFight
-from turnwright.core.saves import MADE, OWED, SAVE, TO_COME
 from turnwright.core.system import AnySystem
 
 Told = dict[tuple[str, str], int]
@@ -100,11 +99,12 @@ def _spent_end(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
 def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
     """One turn or use less, or a counter that has come back or is rolled for; or the save of a turn is owed, unless it was made."""
     was = before.effect(fact.effect)
-    if was is not None and was.until.kind == SAVE:
+    if was is not None and is_save(was.until):
         assert (was.until.left, fact.until.left) in ((TO_COME, OWED), (MADE, TO_COME)), (fact, was)
     elif was is not None:
         step = 1 if fact.until.up else -1
-        again = is_counter(fact.until) and (fact.until == full(fact.until) or fact.until.left == ASKED)
+        kind = counter(fact.until)
+        again = kind is not None and (fact.until == kind.full(fact.until) or fact.until.left == ASKED)
         assert again or fact.until.left == was.until.left + step, (fact, was)
 
 

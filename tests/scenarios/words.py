@@ -43,7 +43,7 @@ from typing import Any
 
 from play import Stage
 
-from turnwright.core.effect_ends import remaining
+from turnwright.core.endings import remaining
 from turnwright.gm import party as parties
 from turnwright.screen import hit_preview
 from turnwright.screen.players_view import players

@@ -10,7 +10,7 @@ from typing import Any
 
 from questions import proposed
 
-from turnwright.core import effect_ends, effects, kernel
+from turnwright.core import endings, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import ids
@@ -234,7 +234,7 @@ def a_condition_ends_where_its_chip_says(system: AnySystem, fight: AnyFight, cha
     except (Refused, BadCommand):
         return
     effect = before.effects[-1]
-    chip = effect_ends.when(system, before, effect.until, who) or effects.remaining(system.say, effect)
+    chip = endings.when(system, before, effect.until, who) or endings.ending(effect.until).chip(system.say, effect)
     now = system.clock.now(before)
     round_, segment = IN_ROUND.search(chip), IN_SEGMENT.search(chip)
     if not round_ and not segment:

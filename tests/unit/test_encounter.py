@@ -13,8 +13,8 @@ from casts import CASTS
 from counts import TORTURE
 from table import Table
 from turnwright.core import AnyCombatant, AnyFight, codec
-from turnwright.core.counters import COUNTERS, OF_TURN
 from turnwright.core.effect import Deadline, Effect, Tick
+from turnwright.core.endings import WAYS, Counter
 from turnwright.core.model import Gauge, Side, Stat, TableEvent
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, visible
@@ -25,6 +25,9 @@ from turnwright.storage.presets import PRESET_OF, PRESETS, SIGNS
 from turnwright.storage.save_file import BadDocument
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
+
+COUNTERS = tuple(way.kind for way in WAYS if way.counter)
+OF_TURN = tuple(way.kind for way in WAYS if isinstance(way, Counter) and way.own)
 
 CAST = Path(__file__).parents[1] / "gate_casts"
 NAMES = (

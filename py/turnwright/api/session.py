@@ -22,7 +22,7 @@ from turnwright.core.known import known
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
-from turnwright.gm.ending import next_fight, next_title
+from turnwright.gm.closing import next_fight, next_title
 from turnwright.screen import log_view, shapes
 from turnwright.screen.awaited_view import with_groups
 from turnwright.screen.fight_name import fight_name

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core.counters import DIE, READY, in_words
 from turnwright.core.effect import Deadline
 from turnwright.core.effect_events import EffectBegan, with_deadline
+from turnwright.core.endings import DIE, READY, counter
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.text import N_, Say
@@ -26,11 +26,11 @@ class CounterSet(Fact[F]):
         return self if (seen := after.effect(self.effect)) and seen.until == self.until else None
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
-        found = before.effect(self.effect)
-        if found is None:
+        found, kind = before.effect(self.effect), counter(self.until)
+        if found is None or kind is None:
             return None
         title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
-        return Line(say("{effect}: {left}", effect=title, left=in_words(self.until)), "gm", who=found.who)
+        return Line(say("{effect}: {left}", effect=title, left=kind.stands(self.until)), "gm", who=found.who)
 
 
 class Recharged(Fact[F]):

@@ -7,8 +7,8 @@ from turnwright.core.frozen_class import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses, or (save) how the save
-    of this turn stands. `round`: the last round, or the size of a counter (`core/counters.py`)."""
+    """When an effect ends. `kind` is one of `core/endings.py`, which says what the other
+    fields mean. `left`: remaining turns or uses, or (save) how the save of this turn stands. `round`: the last round, or the size of a counter."""
 
     kind: str = "open"
     round: int = 0
@@ -69,7 +69,7 @@ class Effect:
     note: str = ""
     """The GM's own short text."""
     save: str = ""
-    """The roll that may end it, as typed (`core/saves.py`), if a save does."""
+    """The roll that may end it, as typed (`core/save_roll.py`), if a save does."""
     hangs: str = ""
     """The id of the concentration on which it hangs (`core/concentration.py`), if it does."""
     doubts: tuple[Doubt, ...] = ()

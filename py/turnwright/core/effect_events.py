@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from turnwright.core.concentration import hangs_in_words
-from turnwright.core.counters import COUNTERS, is_counter, is_use, what_it_does
 from turnwright.core.effect import Deadline, Effect, own_ids
+from turnwright.core.endings import counter, ending, is_use
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.text import N_, Say, join_commas, say
@@ -30,10 +30,10 @@ class EffectBegan(Fact[F]):
         effect = self.effect
         if effect.waits:
             return Line(_waiting(say, effect, when), "gm")
-        if is_counter(effect.until):
-            does = what_it_does(say, effect.until)
+        if kind := counter(effect.until):
+            does = kind.what_it_does(say, effect.until)
             return _line(say, effect, before, after, lambda title: say("{effect}: {text}", effect=title, text=does))
-        until = join_commas((_until(say, effect.until, when), hangs_in_words(after, effect)))
+        until = join_commas((ending(effect.until).in_log(say, effect.until, when), hangs_in_words(after, effect)))
         return _line(
             say,
             effect,
@@ -95,7 +95,7 @@ class EffectChanged(Fact[F]):
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
-        ends = (_until(say, effect.until, when), hangs_in_words(after, effect))
+        ends = (ending(effect.until).in_log(say, effect.until, when), hangs_in_words(after, effect))
         until = join_commas(ends) or say("until removed")
         says = N_("{effect} lasts on: {until}") if self.rule else N_("{effect} changes: {until}")
         told = _line(say, effect, before, after, lambda title: say(says, effect=title, until=until))
@@ -176,10 +176,7 @@ def _waiting(say: Say, effect: Effect, arrives: str) -> str:
     """Words a reminder or reinforcements, with the time they are due."""
     if arrives:
         return say("{effect} on the way: {when}", effect=effect.name, when=arrives)
-    if effect.until.kind == "segment_end":
-        when = say("log.at.segment_end", segment=effect.until.segment, round=effect.until.round)
-    else:
-        when = say("log.at.round_end", round=effect.until.round)
+    when = ending(effect.until).due_in_log(say, effect.until)
     return say("Reminder: {effect}, {when}", effect=effect.name, when=when)
 
 
@@ -189,22 +186,3 @@ def _due(say: Say, effect: Effect, due: bool) -> Line:
         return Line(say("{effect}: called off", effect=effect.name), "gm")
     text = say("{effect}: due now" if effect.brings else "Now: {effect}", effect=effect.name)
     return Line(text, "auto", "turnwright.effect.ends", spoken=effect.reminds)
-
-
-def _until(say: Say, until: Deadline, when: str) -> str:
-    """Returns how long an effect lasts, as words after its name; empty for "until removed"."""
-    match until.kind:
-        case "round_end":
-            return say("log.until.round_end", round=until.round)
-        case "segment_end":
-            return say("log.until.segment_end", segment=until.segment, round=until.round)
-        case "turn_start" | "turn_end":
-            return say("ends {when}", when=when) if when else ""
-        case "uses":
-            return say(("for {count} use", "for {count} uses"), count=until.left)
-        case kind if kind in COUNTERS:
-            return what_it_does(say, until)
-        case "save" | "hit" | "attack" | "healed":
-            return say(f"until.{until.kind}")
-        case _:
-            return ""

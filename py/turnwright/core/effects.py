@@ -1,4 +1,4 @@
-"""How long effects last, and which of them a boundary ends or triggers.
+"""Which effects a boundary ends or triggers; how long each lasts, `core/endings.py` says.
 
 A *boundary* is a moment on any system's clock: a round, a segment or a turn begins or ends. Systems say which of their events are
 boundaries; only this module decides what follows, so undo cannot cause it twice. What follows happens one after the other: each effect is
@@ -6,25 +6,14 @@ worked out on the fight that the one before left, so two that change one number 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
-from turnwright.core import counters
-from turnwright.core.counters import COUNTERS, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.effect_rolls import RollOwed, owed
+from turnwright.core.endings import ending
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
-from turnwright.core.saves import SAVE, asks_for, passed_turn
-from turnwright.text import Say, join_commas
-
-EVENTS = ("hit", "attack", "healed")
-"""The events with which an effect can end (`core/event_ends.py`); `who` of the deadline is whose event it is."""
-KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", SAVE, *EVENTS, *COUNTERS)
-"""The ways an effect can end."""
-OFFERED = ("open", "rounds", "segments", *KINDS[1:])
-"""The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can trigger automatically."""
@@ -81,63 +70,16 @@ def _aged(fight: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
 
 
 def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | EffectSet[F]]:
-    until = effect.until
-    match until.kind:
-        case "round_end":
-            due = boundary.kind == "round_end" and boundary.round >= until.round
-        case "segment_end":
-            now = (boundary.round, boundary.segment)
-            over = boundary.kind == "segment_end" and now >= (until.round, until.segment)
-            due = over or (boundary.kind == "round_end" and boundary.round >= until.round)
-        case "turn_start" | "turn_end":
-            due = boundary.kind == until.kind and until.who in boundary.who
-            if due and until.left > 1:
-                yield EffectSet(effect.id, replace(until, left=until.left - 1))
-                return
-        case kind if kind in COUNTERS:
-            if (back := counters.passed(until, boundary)) is not None:
-                yield EffectSet(effect.id, back)
-            return
-        case "save" if boundary.kind == "turn_end" and until.who in boundary.who:
-            if (later := passed_turn(until)) is not None:
-                yield EffectSet(effect.id, later)
-            return
-        case _:
-            due = False
-    if due:
+    later = ending(effect.until).passed(effect.until, boundary)
+    if later is None:
         yield EffectEnded(effect.id, effect.name, effect.who, due=True)
+    elif later is not effect.until:
+        yield EffectSet(effect.id, later)
 
 
 def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
     """Takes one use off, or counts one more. The last use ends the effect, unless it is a counter."""
-    if is_counter(effect.until):
-        return EffectSet(effect.id, counters.spent(effect.until))
-    if effect.until.left <= 1:
+    later = ending(effect.until).spent(effect.until)
+    if later is None:
         return EffectEnded(effect.id, effect.name, effect.who, due=True)
-    return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
-
-
-def remaining(say: Say, effect: Effect) -> str:
-    """Returns the remaining time in a system's words, short enough for a chip; empty for one that counts turns (effect_ends.when)."""
-    until = effect.until
-    match until.kind:
-        case "round_end" if effect.waits:
-            return say("due.round", round=until.round)
-        case "segment_end" if effect.waits and until.segment:
-            return say("due.segment", round=until.round, segment=until.segment)
-        case "round_end":
-            return say("left.round", round=until.round)
-        case "segment_end":
-            return say("left.segment" if until.segment else "left.round", round=until.round, segment=until.segment)
-        case "uses":
-            return say("{count} left", count=until.left)
-        case "per_round":
-            return say("left.per_round", left=until.left, most=until.round)
-        case kind if kind in COUNTERS:
-            return counters.in_words(until)
-        case "hit" | "attack" | "healed":
-            return say(f"until.{until.kind}")
-        case "save":
-            return join_commas((say("until.save"), asks_for(effect.save)))
-        case _:
-            return ""
+    return EffectSet(effect.id, later)

@@ -5,6 +5,7 @@ healing of the main gauge, an attack whose damage or miss is noted. What works b
 from collections.abc import Iterator
 
 from turnwright.core.effect_events import EffectEnded
+from turnwright.core.endings import Event, ending
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import F, Fact
 from turnwright.core.misses import Missed
@@ -13,7 +14,7 @@ from turnwright.core.system import System
 RULE = "turnwright.effect.event"
 
 
-def happened(system: System[F], event: Fact[F]) -> Iterator[tuple[str, str]]:
+def happened(system: System[F], event: Fact[F]) -> Iterator[Event]:
     """Yields the events that a fact is, each with whose it is. A hit of 0 is a hit."""
     if isinstance(event, Missed):
         yield "attack", event.who
@@ -31,5 +32,5 @@ def ended_by(system: System[F], fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
     """Yields the ends of the conditions that end with this event."""
     of = set(happened(system, event))
     for x in fight.effects if of else ():
-        if (x.until.kind, x.until.who) in of:
+        if ending(x.until).happens(x.until, of):
             yield EffectEnded(x.id, x.name, x.who, due=True, rule=RULE)

@@ -17,9 +17,9 @@ from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice, NoChance
-from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
+from turnwright.core.endings import end_for_log
 from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line, line_of_one
 from turnwright.core.frozen_class import dataclass, replace

@@ -18,8 +18,9 @@ from typing import ClassVar, Final, Generic, Protocol
 from turnwright.core import kernel
 from turnwright.core.awaited import OWN
 from turnwright.core.comings import Left
-from turnwright.core.counters import is_counter, kept
+from turnwright.core.counters import kept
 from turnwright.core.effect import Deadline, Effect
+from turnwright.core.endings import ending
 from turnwright.core.events import Ruled
 from turnwright.core.fact import F, Fact
 from turnwright.core.frozen_class import dataclass, replace
@@ -91,7 +92,7 @@ def _known(system: System[F], fight: F) -> F:
 
     def told(x: Effect) -> Effect:
         until = x.until
-        if until.who in secrets.ids or (x.who in theirs and (is_counter(until) or until.kind == "uses")):
+        if until.who in secrets.ids or (x.who in theirs and (ending(until).uses)):
             until = Deadline()
         tick = None if x.who in theirs or not x.who else x.tick
         hangs = x.hangs if x.hangs in shown else ""

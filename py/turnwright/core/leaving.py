@@ -7,8 +7,8 @@ from turnwright.core.comings import Left
 from turnwright.core.concentration import holder
 from turnwright.core.concentration_events import RULE
 from turnwright.core.effect import Effect
-from turnwright.core.effect_ends import coming, once_left
 from turnwright.core.effect_events import EffectChanged, EffectEnded
+from turnwright.core.endings import coming, ending
 from turnwright.core.fact import F, Fact
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
@@ -39,7 +39,7 @@ def leave(system: System[F], fight: F, those: tuple[str, ...], how: str = "") ->
 def _waited_for(system: System[F], fight: F, effect: Effect, those: tuple[str, ...]) -> Fact[F]:
     """Returns what becomes of a condition on somebody else that waits for one who leaves: it lasts until the moment of the turn for which it
     waits. It ends at once if that turn ends with this, or if it waits for what cannot happen any more, such as an attack."""
-    until = once_left(system, fight, effect.until, those)
+    until = ending(effect.until).without(system, fight, effect.until, those)
     if until is None:
         return EffectEnded(effect.id, effect.name, effect.who, rule=PLACE)
     return EffectChanged(replace(effect, until=until), PLACE)

@@ -9,18 +9,15 @@ from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F,
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined
 from turnwright.core.concentration import named_so
-from turnwright.core.counters import RECHARGE, full, is_counter
-from turnwright.core.effect_ends import LAST
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
+from turnwright.core.endings import ending
 from turnwright.core.model import AnyDeparted
 from turnwright.core.options import OWN, chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.saves import MADE, SAVE, TO_COME
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm import timed
-from turnwright.gm.conditions import to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese
 from turnwright.reading.timed import parsed
 from turnwright.roster.names import named_again
@@ -142,30 +139,26 @@ def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> boo
     now, until = system.clock.now(fight), effect.until
     if not left.round or not system.clock.chapter(fight):
         return False
-    if until.kind in ("round_end", "segment_end"):
-        return (until.round, until.segment or LAST) < now
+    if moment := ending(until).moment(until):
+        return moment < now
     at = next((tuple(at) for which, *at in left.ends if which == effect.id), None)
     if at is None or at != now or fight.find(until.who) is None:
         return at is not None and at < now
-    return next(_turns(fight, system, until), now) > now  # that turn came and went in this very round or Segment
-
-
-def _turns(fight: F, system: System[F], until: Deadline) -> Iterator[tuple[int, int]]:
-    """Yields the moments at which turns of whom a deadline counts begin, or end."""
-    return (system.clock.starts if until.kind == "turn_start" else system.clock.ends)(fight, until.who)
+    return (
+        next(ending(until).turns(system, fight, until.who), now) > now
+    )  # that turn came and went in this very round or Segment
 
 
 def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> Effect:
     """Returns a condition that still ends when it would have ended: with as many turns left as are to come until then."""
     at = next((tuple(at) for which, *at in left.ends if which == effect.id), None)
-    until = effect.until
-    if is_counter(until) and until.kind not in ("stock", RECHARGE) and system.clock.now(fight)[0] > left.round:
-        return replace(effect, until=full(until))
-    if until.kind == SAVE and until.left == MADE:  # of a turn that is over
-        return replace(effect, until=replace(until, left=TO_COME))
+    until = ending(effect.until).back(effect.until, system.clock.now(fight)[0] > left.round)
+    if until is not effect.until:
+        return replace(effect, until=until)
     if at is None or fight.find(until.who) is None:
         return effect
-    before = sum(1 for _ in takewhile(lambda turn: turn < at, islice(_turns(fight, system, until), until.left)))
+    turns = ending(until).turns(system, fight, until.who)
+    before = sum(1 for _ in takewhile(lambda turn: turn < at, islice(turns, until.left)))
     return replace(effect, until=replace(until, left=min(until.left, before + 1)))
 
 
@@ -226,7 +219,7 @@ class Expect(SharedMove[F]):
         at_start = not system.clock.chapter(fight) or (system.clock.segments and system.clock.now(fight) <= (1, 1))
         if self.until in ("round_begin", "segment_begin") and until.round < 1 and at_start:
             raise BadCommand(system.say("no.expect.first"))
-        to_come(fight, system, until.kind, until.round, until.segment)
+        ending(until).check(system, fight, until.round, until.segment)
         if len(fight.effects) >= MOST_EFFECTS:
             yield HOUSE.reason(
                 "turnwright.effect",

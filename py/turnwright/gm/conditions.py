@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, counters, unknown
+from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.concentration import held, holder, named_so
 from turnwright.core.concentration_events import Held, begun_anew, ended
-from turnwright.core.counters import COUNTERS, OF_TURN, RECHARGE, is_counter
 from turnwright.core.effect import Tick
-from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effect_rolls import read_change
-from turnwright.core.effects import EVENTS, OFFERED, TICKS, used
+from turnwright.core.effects import TICKS, used
+from turnwright.core.endings import CHOSEN, HIGHEST, LOWEST, Ending, ending, is_counter, works_in_time
 from turnwright.core.events import is_ours
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
+from turnwright.core.save_roll import LONGEST_SAVE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.concentration import focus
@@ -25,19 +24,9 @@ LONGEST_NOTE = 120
 MOST_CHANGE = 999
 
 
-def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) -> None:
-    """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
-    at_segment = until == "segment_end" and bool(system.clock.segments)
-    if at_segment and segment > system.clock.segments:
-        raise BadCommand(system.say("no.moment.segment", most=system.clock.segments, segment=segment))
-    now = system.clock.now(fight)
-    if system.clock.chapter(fight) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
-        raise BadCommand(say("That moment has passed."))
-
-
 SEEN = ("all", "gm", "")
 """Who sees a condition: everybody, the GM alone, or as usual: a counter of another side the GM alone, any other everybody."""
-WAYS = ("down", "up")
+COUNTS = ("down", "up")
 """How a counter counts."""
 
 
@@ -70,9 +59,16 @@ class AddEffect(SharedMove[F]):
     also: tuple[str, ...] = ()
     hangs: str = ""
     seen: str = SEEN[0]
-    counts: str = WAYS[0]
+    counts: str = COUNTS[0]
     reach: int = 5
     tick_change: str = ""
+
+    @property
+    def way(self) -> Ending:
+        """Returns the way in which it ends. Raises BadCommand for one that there is not."""
+        if self.until not in CHOSEN:
+            raise BadCommand(say("An effect cannot end or work that way."))
+        return CHOSEN[self.until]
 
     @property
     def on(self) -> tuple[str, ...]:
@@ -98,23 +94,23 @@ class AddEffect(SharedMove[F]):
 
     def check(self) -> None:
         """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
-        if self.until not in OFFERED or (self.tick and self.tick not in TICKS) or self.seen not in SEEN:
+        needs_one = self.way.needs_one
+        if (self.tick and self.tick not in TICKS) or self.seen not in SEEN:
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
-        if self.counts not in WAYS or not counters.LOWEST <= self.reach <= counters.HIGHEST:
-            says = say("What recharges needs {low} to {high} on a d6.", low=counters.LOWEST, high=counters.HIGHEST)
+        if self.counts not in COUNTS or not LOWEST <= self.reach <= HIGHEST:
+            says = say("What recharges needs {low} to {high} on a d6.", low=LOWEST, high=HIGHEST)
             raise BadCommand(says)
-        if (self.until in (SAVE, *EVENTS, *OF_TURN, "stock") or self.hangs) and not self.on:
+        if (needs_one or self.hangs) and not self.on:
             raise BadCommand(say("Choose who."))
 
     def check_moment(self, fight: F, system: System[F]) -> None:
         """Raises BadCommand if the moment of its end does not exist or has passed, or none is given for a reminder."""
-        at_moment = self.until in ("round_end", "segment_end")
-        if self.remind and (self.on or not at_moment):
+        if self.remind and (self.on or not self.way.at_moment):
             raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
-        if at_moment:
-            to_come(fight, system, self.until, self.round, self.segment)
+        if self.way.at_moment:
+            self.way.check(system, fight, self.round, self.segment)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
@@ -124,7 +120,9 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(system.say("no.effect_works", effect=title))
         tick = self.works()
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
-        save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""
+        save = (
+            clean(self.save, LONGEST_SAVE, say("What to roll")) if "save" in self.way.asks and self.save.strip() else ""
+        )
         now = fight
         for fact in self.begins(fight, title):
             now = fact.apply(now)
@@ -162,7 +160,7 @@ class AddEffect(SharedMove[F]):
     def secret_on(self, fight: F, who: str) -> bool:
         """Tells whether it is kept from the players on this combatant."""
         theirs = bool(who) and not is_ours(fight, who)
-        return self.secret or (not self.seen and self.until in COUNTERS and theirs)
+        return self.secret or (not self.seen and self.way.counter and theirs)
 
     def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:
         """Yields the facts of the concentration that begins with it, and the doubts about those that somebody held before."""
@@ -198,49 +196,8 @@ class AddEffect(SharedMove[F]):
         return not works_in_time(system, fight, self.deadline(fight, system, who), self.tick, who)
 
     def deadline(self, fight: F, system: System[F], who: str) -> Deadline:
-        whose, left = "", 0
-        if self.until in ("turn_start", "turn_end"):
-            whose = self.whose or who
-            further = self.until == "turn_end" and not system.clock.this_turn_ends
-            left = self.left + (further and whose in system.clock.in_turn(fight))
-        elif self.until == "uses":
-            left = self.left
-        ends = self.until in ("round_end", "segment_end")
-        if self.until == "rounds":  # this round counts as 1, or the next while nobody can act
-            first = max(system.clock.now(fight)[0], 1) + system.clock.rests(fight)
-            return Deadline("round_end", first + self.left - 1)
-        if self.until == "segments":
-            if not system.clock.segments:
-                raise BadCommand(say("An effect cannot end or work that way."))
-            round_, here = system.clock.now(fight)
-            last = (max(round_, 1) - 1) * system.clock.segments + max(here, 1) - 1 + self.left - 1
-            return Deadline("segment_end", last // system.clock.segments + 1, last % system.clock.segments + 1)
-        if self.until in COUNTERS:
-            return self._counter(self.there(fight, who), who)
-        if self.until == SAVE:
-            return Deadline(self.until, who=who, left=TO_COME)
-        if self.until in EVENTS:
-            return Deadline(self.until, who=who)
-        if self.until == "segment_end" and not self.segment:  # no segment: the whole round
-            return Deadline("round_end", self.round)
-        return Deadline(
-            self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
-        )
-
-    def _counter(self, there: Effect | None, who: str) -> Deadline:
-        """Returns a counter; one that changes in place keeps what is used, and what recharges stays used up."""
-        recharges = self.until == RECHARGE
-        made = Deadline(
-            self.until,
-            self.reach if recharges else self.left,
-            who=who if self.until in OF_TURN else "",
-            up=self.counts == "up" and not recharges,
-        )
-        now, was = counters.full(made), there.until if there else None
-        if was is None or not is_counter(was) or (was.kind == RECHARGE) != recharges or was.up != made.up:
-            return now
-        used = was.left if recharges or made.up else max(0, self.left - (was.round - was.left))
-        return replace(now, left=used if recharges else min(used, self.left))
+        there = self.there(fight, who)
+        return self.way.made(system, fight, who, self, there.until if there else None)
 
 
 def _against_focus(fight: F, system: System[F], who: str) -> Objections:
@@ -262,8 +219,9 @@ class EndEffect(SharedMove[F]):
         effect = fight.effect(self.effect)
         if effect is None or any(fight.effect(one) is None for one in self.also):
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        elif self.use and (counters.left(effect.until) if is_counter(effect.until) else effect.until.left) < 1:
-            yield HOUSE.reason("turnwright.effect.used", _used_up(system, effect), overrule=False)
+        elif self.use and ending(effect.until).left(effect.until) < 1:
+            says = ending(effect.until).used_up(system.say, effect)
+            yield HOUSE.reason("turnwright.effect.used", says, overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = fight.effect(self.effect)
@@ -276,12 +234,3 @@ class EndEffect(SharedMove[F]):
         else:
             each = (effect, *(x for x in map(fight.effect, self.also) if x))
             yield from dict.fromkeys(fact for x in each for fact in ended(fight, x))
-
-
-def _used_up(system: System[F], effect: Effect) -> str:
-    """Returns what is said of an effect of which nothing is left to use."""
-    if effect.until.kind in ("uses", "per_round") and not effect.until.up:
-        return system.say("no.uses_left", effect=effect.name)
-    if effect.until.up:
-        return say("{effect} is at {most} already.", effect=effect.name, most=effect.until.round)
-    return say("{effect} has nothing left.", effect=effect.name)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, counters, name_all
+from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all
 from turnwright.core.commands import Ask, Command, Offer
 from turnwright.core.counter_events import RULE, CounterSet, CounterShown, Recharged
-from turnwright.core.counters import DIE, READY, RECHARGE, USED, gms_alone, is_counter
+from turnwright.core.counters import asked, gms_alone
+from turnwright.core.endings import DIE, READY, USED, counter, ending, is_counter, recharges
 from turnwright.core.events import is_ours
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
@@ -22,17 +23,20 @@ class GiveBack(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         found = fight.effect(self.effect)
-        if found is None or not is_counter(found.until):
+        kind = counter(found.until) if found else None
+        if found is None or kind is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        elif counters.is_full(found.until):
+        elif kind.full(found.until) == found.until:
             yield HOUSE.reason(
                 "turnwright.same", say("Nothing of {effect} is used.", effect=found.name), overrule=False
             )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         found = fight.effect(self.effect)
+        kind = counter(found.until) if found else None
         assert found is not None
-        yield CounterSet(found.id, counters.given_back(found.until))
+        assert kind is not None
+        yield CounterSet(found.id, kind.given_back(found.until))
 
 
 class ShowCounter(SharedMove[F]):
@@ -62,7 +66,7 @@ class Recharge(SharedMove[F]):
             found = fight.effect(one)
             if found is None:
                 yield HOUSE.reason("turnwright.effect", overrule=False)
-            elif found.until.kind != RECHARGE:
+            elif not recharges(found.until):
                 says = say("{effect} does not recharge by a roll.", effect=found.name)
                 yield HOUSE.reason(RULE, says, overrule=False)
             elif found.until.left == READY:
@@ -85,7 +89,7 @@ def recharge_offer(fight: F, effects: Sequence[Effect]) -> Offer:
             "dice",
             say("{name}: {effect}", name=name_all(fight, (x.who,)), effect=x.name),
             notation=DIE,
-            note=counters.comes_back(say, x.until),
+            note=ending(x.until).comes_back(say, x.until),
             who=(x.who,),
             good=x.until.round,
         )
@@ -97,7 +101,7 @@ def recharge_offer(fight: F, effects: Sequence[Effect]) -> Offer:
 
 def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
     """Yields the rolls for all that may recharge in the turn that runs, in one form."""
-    if found := [x for x in fight.effects if counters.asked(x) and system.roster.standing.stands(fight, x.who)]:
+    if found := [x for x in fight.effects if asked(x) and system.roster.standing.stands(fight, x.who)]:
         yield Owed("recharge", say("Recharge first"), At.TURN_BEGINS, recharge_offer(fight, found), rule=RULE)
 
 
@@ -121,7 +125,7 @@ def show_offer(fight: F, effect: Effect) -> Offer | None:
 def back_offer(system: System[F], fight: F, effect: Effect) -> Offer:
     """Returns the offer to give one back, or to count one less."""
     label = say("Count one less") if effect.until.up else say("Give one back")
-    if effect.until.kind == RECHARGE:
+    if recharges(effect.until):
         label = say("It is back")
     move: GiveBack[F] = GiveBack(effect.id)
     return move.offer_in(fight, system, label, key=f"give_back:{effect.id}")

@@ -7,8 +7,8 @@ from typing import ClassVar
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import HOW, Joined
-from turnwright.core.counters import full, is_counter
 from turnwright.core.effect_events import EffectBegan
+from turnwright.core.endings import counter
 from turnwright.core.leaving import leave
 from turnwright.core.model import Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
@@ -64,9 +64,11 @@ def copied(system: System[F], fight: F, *old: AnyCombatant) -> Iterator[Fact[F]]
             new_one = system.roster.twin(fight, c, new_one)
         came: Fact[F] = Joined(new_one)
         yield came
-        for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):
+        for x, kind in ((x, counter(x.until)) for x in fight.effects if x.who == c.id):
+            if kind is None:
+                continue
             made += 1
-            until = full(replace(x.until, who=new if x.until.who else ""))
+            until = kind.full(replace(x.until, who=new if x.until.who else ""))
             yield EffectBegan(replace(x, id=fight.effect_id(made), who=new, until=until, hangs="", doubts=()))
         fight = came.apply(fight)
 

@@ -10,16 +10,15 @@ from turnwright.core import AnyCombatant, Effect, F, SharedMove, as_targets, for
 from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import holder
-from turnwright.core.counters import COUNTERS, HIGHEST, LOWEST, RECHARGE, is_counter
 from turnwright.core.effect_rolls import change_in_words
-from turnwright.core.effects import EVENTS, TICKS
+from turnwright.core.effects import TICKS
+from turnwright.core.endings import HIGHEST, LOWEST, WAYS, Uses, asking, ending, is_counter, is_save, offered
 from turnwright.core.events import is_ours
 from turnwright.core.options import Preset
-from turnwright.core.saves import SAVE
 from turnwright.core.system import System
-from turnwright.gm import ending, saves, squads, table_events
+from turnwright.gm import closing, saves, squads, table_events
 from turnwright.gm.bookkeeping import ComeBack, Expect
-from turnwright.gm.conditions import WAYS, AddEffect, EndEffect
+from turnwright.gm.conditions import COUNTS, AddEffect, EndEffect
 from turnwright.gm.counters import use_offer
 from turnwright.gm.moves import (
     AddSide,
@@ -54,7 +53,7 @@ def table(system: System[F], fight: F) -> list[Offer]:
         *table_events.add_offers(system, fight),
         AddSide("").button(say("Add a side"), asks=(side,)),
         Note("").button(say("Write a note"), asks=(Ask("value", "text", say("Note for the log")),)),
-        *ending.offers(system, fight),
+        *closing.offers(system, fight),
         Retitle("").button(say("Name the fight"), asks=(Ask("value", "text", say("Name"), value=fight.title),)),
     ]
 
@@ -83,13 +82,14 @@ def _segment(system: System[F], fight: F) -> Ask:
         value=value,
         low=1,
         high=system.clock.segments,
-        when=("until", ("segment_end",)),
+        when=("until", asking("segment")),
     )
 
 
 def _moment(system: System[F], fight: F) -> tuple[Ask, ...]:
     """Returns the asks for a future moment: the end of a round, or of a segment if the system has segments."""
-    say, kinds = system.say, ("round_end", "segment_end") if system.clock.segments else ("round_end",)
+    say = system.say
+    kinds = tuple(way.kind for way in WAYS if way.at_moment and (system.clock.segments or not way.segmented))
     asked = {"round": "{round}", "segment": "{segment}"}  # placeholders for the asks that supply the numbers
     ends = tuple(Choice(kind, say(f"at.{kind}"), told=say(f"log.at.{kind}", **asked)) for kind in kinds)
     until = Ask("until", "choice", say("When"), ends, value="round_end")
@@ -121,20 +121,8 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
 def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] = ()) -> Offer:
     """Returns the offer to change a condition, and those `alike` on others with it; its questions have the present answers."""
     who = (effect.who, *(x.who for x in alike))
-    until, tick, now = effect.until, effect.tick, system.clock.now(fight)
-    values: dict[str, str | int] = {"until": "rounds" if until.kind == "round_end" else until.kind}
-    if until.kind == "segment_end":
-        values |= {"round": until.round, "segment": until.segment}
-    here = max(now[0], 1) + system.clock.rests(fight)
-    left = until.round if is_counter(until) else until.round - here + 1 if until.kind == "round_end" else until.left
-    if until.kind == RECHARGE:
-        values["reach"], left = until.round, 1
-    if until.up:
-        values["counts"] = WAYS[1]
-    if until.who:
-        running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
-        values["whose"] = until.who
-        left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
+    tick = effect.tick
+    values = ending(effect.until).answers(system, fight, effect.until)
     if effect.save:
         values["save"] = effect.save
     if tick is not None:
@@ -142,7 +130,7 @@ def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] 
     name, note = _named(system)
     asks = (
         replace(name, value=effect.name),
-        *_asks(system, fight, who, values | {"left": max(1, left)}),
+        *_asks(system, fight, who, values | {"left": max(1, int(values["left"]))}),
         replace(note, value=system.roster.awaited.said(fight, effect.note)),
         replace(_hangs(system), value=holder(fight, effect) or None),
         replace(_seen(system, fight, who), value=_seen_now(fight, effect)),
@@ -155,25 +143,12 @@ def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] 
 def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
     """Returns the offer to spend one use of a condition, or to make the save that may end it now; None for one that ends otherwise."""
     say = system.say
-    if effect.until.kind == SAVE:
+    if is_save(effect.until):
         return replace(saves.offer(system, fight, (effect,), say("save.now")), key=f"save:{effect.id}")
     if is_counter(effect.until):
         return use_offer(system, fight, effect)
     spend = EndEffect(effect.id, use=True).button(say("Spend one use"), key=f"spend:{effect.id}")
-    return spend if effect.until.kind == "uses" else None
-
-
-ENDS = (
-    ("turns", ("turn_end", "turn_start")),
-    ("rounds", ("rounds",)),
-    ("clock", ("segments", "segment_end")),
-    ("save", ("save",)),
-    ("event", EVENTS),
-    ("uses", ("uses",)),
-    ("counter", COUNTERS),
-    ("open", ("open",)),
-)
-"""The ways to end, each with the kinds it has; a system without segments has no end of a segment."""
+    return spend if isinstance(ending(effect.until), Uses) else None
 
 
 def _named(system: System[F]) -> tuple[Ask, Ask]:
@@ -185,28 +160,32 @@ def _named(system: System[F]) -> tuple[Ask, Ask]:
 
 def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, str | int]) -> tuple[Ask, ...]:
     """Returns the asks for the end of a condition and its automatic effect. `now`: the present answers of one that changes."""
-    say, turns = system.say, ("turn_start", "turn_end")
+    say = system.say
     ends = tuple(
-        Choice(kind, say(f"lasts.{kind}"), group=say(f"ends.{family}"))
-        for family, kinds in ENDS
-        for kind in kinds
-        if kind not in ("segments", "segment_end") or system.clock.segments
+        Choice(way.kind, say(way.lasts or f"lasts.{way.kind}"), group=say(f"ends.{way.group}"))
+        for way in offered(system)
     )
     works = (Choice("", say("None")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
-    sized = tuple(kind for kind in COUNTERS if kind != RECHARGE)
-    counted = ("until", ("rounds", "segments", *turns, "uses", *sized))
-    ways = (Choice(WAYS[0], say("Down")), Choice(WAYS[1], say("Up, from 0")))
+    counts = (Choice(COUNTS[0], say("Down")), Choice(COUNTS[1], say("Up, from 0")))
     asks = (
         Ask("until", "choice", say("Ends"), ends, value="open"),
-        _round(system, fight, "segment_end"),
+        _round(system, fight, *asking("round")),
         *([_segment(system, fight)] if system.clock.segments else []),
-        Ask("left", "number", say("How many"), value=1, low=1, high=999, when=counted),
+        Ask("left", "number", say("How many"), value=1, low=1, high=999, when=("until", asking("left"))),
         Ask(
-            "reach", "number", say("Back on a d6 from"), value=5, low=LOWEST, high=HIGHEST, when=("until", (RECHARGE,))
+            "reach",
+            "number",
+            say("Back on a d6 from"),
+            value=5,
+            low=LOWEST,
+            high=HIGHEST,
+            when=("until", asking("reach")),
         ),
-        Ask("counts", "choice", say("Counts"), ways, value=WAYS[0], when=("until", sized), optional=True),
-        Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
-        Ask("save", "text", say("ask.save"), help=say("ask.save.help"), when=("until", (SAVE,)), optional=True),
+        Ask(
+            "counts", "choice", say("Counts"), counts, value=COUNTS[0], when=("until", asking("counts")), optional=True
+        ),
+        Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", asking("whose"))),
+        Ask("save", "text", say("ask.save"), help=say("ask.save.help"), when=("until", asking("save")), optional=True),
         Ask("tick", "choice", say("Automatic effect"), works, value="", optional=True),
         _tick_gauge(system, fight, who),
         Ask("tick_change", "text", say("Change"), help=say("−3, or dice: −1d6"), when=("tick", TICKS)),

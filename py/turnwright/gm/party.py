@@ -23,10 +23,9 @@ from turnwright.core import (
     units,
 )
 from turnwright.core.comings import Joined, Left, Replaced
-from turnwright.core.counters import COUNTERS, full, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
-from turnwright.core.effects import EVENTS
+from turnwright.core.endings import ending
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.rulebook import HOUSE
@@ -38,8 +37,6 @@ from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.names import group_name, numbered, stem, with_room
 from turnwright.text import join_and, join_dots, say
 
-LASTING = ("open", "uses", *COUNTERS, *EVENTS)
-"""The ways to end that do not need the clock of a fight."""
 MOST_TEXT = 200_000
 """Characters of a party that is kept as text."""
 HERE = ("", "replace", "leave")
@@ -74,8 +71,7 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(alike, joined, strict=False):
             new = new.with_one(c.id, partial(replace, stats=old.stats, group=group or c.group))
-            kinds = COUNTERS if healed else LASTING
-            on = tuple(_kept(x, c.id, healed) for x in fight.effects if x.who == old.id and x.until.kind in kinds)
+            on = tuple(kept for x in fight.effects if x.who == old.id for kept in _kept(x, c.id, healed))
             if healed:
                 new = replace(new, effects=(*new.effects, *on), made=fight.made)
                 continue
@@ -97,14 +93,12 @@ def _kinds(coming: Sequence[AnyCombatant]) -> Iterator[tuple[str, tuple[AnyComba
             yield (group[0].group, own) if kinds[1:] else ("", group)
 
 
-def _kept(effect: Effect, who: str, healed: bool) -> Effect:
-    """Returns a condition as it begins the next fight: a counter that comes back is full again, any counter after a rest, and it hangs on
-    nothing."""
-    until = effect.until
-    if is_counter(until) and (until.kind != "stock" or healed):
-        until = full(until)
-    until = replace(until, who=who if until.who == effect.who else until.who)
-    return replace(effect, who=who, until=until, hangs="", doubts=(), brought=False)
+def _kept(effect: Effect, who: str, healed: bool) -> Iterator[Effect]:
+    """Yields a condition as it begins the next fight, in which it hangs on nothing; nothing if it stays behind."""
+    until = ending(effect.until).next_fight(effect.until, healed)
+    if until is not None:
+        until = replace(until, who=who if until.who == effect.who else until.who)
+        yield replace(effect, who=who, until=until, hangs="", doubts=(), brought=False)
 
 
 def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:
@@ -134,7 +128,9 @@ def read(system: System[F], text: str) -> AnyParty:
         and all(visible(name).strip() and len(name) <= LONGEST_NUMBERED for name in names)
         and all(len(c.group) <= LONGEST_NUMBERED and possible(c.stats) for c in party.fighters)
         and all(max(abs(g.value), abs(g.most), g.temp) <= MOST_NUMBER for c in party.fighters for g in c.gauges)
-        and all(x.who in ids and x.until.kind in LASTING and not x.waits for x in party.effects)
+        and all(
+            x.who in ids and ending(x.until).next_fight(x.until, healed=False) and not x.waits for x in party.effects
+        )
     )
     if not fine:
         raise BadCommand(say("This party is damaged."))

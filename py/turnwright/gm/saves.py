@@ -18,10 +18,12 @@ from turnwright.core import (
 )
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effect_events import EffectEnded
+from turnwright.core.endings import MADE, TO_COME, is_save
 from turnwright.core.events import Rolled
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.saves import MADE, SAVE, TO_COME, SaveFailed, owes, read_save
+from turnwright.core.save_roll import read_save
+from turnwright.core.saves import SaveFailed, owes
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.text import say
@@ -39,7 +41,7 @@ class MakeSaves(SharedMove[F]):
             effect = fight.effect(one)
             if effect is None:
                 yield HOUSE.reason("turnwright.effect", overrule=False)
-            elif effect.until.kind != SAVE:
+            elif not is_save(effect.until):
                 yield HOUSE.reason(
                     "turnwright.effect.save",
                     say("No save ends {effect}.", effect=effect.name),
@@ -95,7 +97,7 @@ def _note(effect: Effect) -> str:
 
 def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
     """Yields the saves that come before Next (`command`), in one form: those of turns that ended without them, else of the turn that it ends."""
-    may_end = [x for x in fight.effects if x.until.kind == SAVE and system.roster.standing.stands(fight, x.who)]
+    may_end = [x for x in fight.effects if is_save(x.until) and system.roster.standing.stands(fight, x.who)]
     passed = [x for x in may_end if owes(x)]
     ending = _ending(system, fight, command) if may_end and not passed else set()
     if not (effects := passed or [x for x in may_end if x.id in ending]):
@@ -116,7 +118,7 @@ def _ending(system: System[F], fight: F, command: Command) -> set[str]:
     """Returns the conditions whose save would be owed after Next, because it ends the turn that runs. Where dice or a ruling decide what Next does,
     it counts as ending that turn."""
     now = system.clock.in_turn(fight)
-    running = {x.id for x in fight.effects if x.until.kind == SAVE and x.until.who in now}
+    running = {x.id for x in fight.effects if is_save(x.until) and x.until.who in now}
     if not running:
         return running
     try:

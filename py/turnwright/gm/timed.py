@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Deadline, Dice, F, Fact
-from turnwright.core.counters import what_it_does
 from turnwright.core.effect_events import MOST_EFFECTS
+from turnwright.core.endings import counter
 from turnwright.core.system import System
 from turnwright.core.table_events import MOST_EVENTS
 from turnwright.gm.conditions import AddEffect
@@ -27,7 +27,9 @@ def in_words(system: System[F], one: Timed) -> str:
     elif one.kind == REGENERATES:
         says = say("{number} hit points back as each turn begins", number=one.number)
     else:
-        says = what_it_does(system.say, Deadline(one.kind, one.number))
+        until = Deadline(one.kind, one.number)
+        kind = counter(until)
+        says = kind.what_it_does(system.say, until) if kind else ""
     return say("{name}: {what}", name=one.name, what=says)
 
 

@@ -9,12 +9,9 @@ from typing import NamedTuple
 from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
 from turnwright.core.concentration import while_concentrating
 from turnwright.core.concentration_events import ConcentrationDoubted
-from turnwright.core.counters import COUNTERS, is_counter, what_it_does
-from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.effect_rolls import change_in_words
-from turnwright.core.effects import EVENTS
+from turnwright.core.endings import LAST, Moment, coming, ending, name_of_moment, when
 from turnwright.core.model import unit_of
-from turnwright.core.saves import SAVE, asks_for
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
@@ -25,8 +22,6 @@ from turnwright.text import join_and, join_dots, say
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
 ROUNDS = 8
-COUNTED = ("rounds", "segments", "turn_start", "turn_end", "uses", *COUNTERS)
-"""The ways to end that have a number."""
 
 
 class End(NamedTuple):
@@ -50,9 +45,9 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     end = _end(system, until, coming(system, fight, until))
     return {
         "label": _label(system, fight, move),
-        "says": join_dots((_says(system, fight, move, end, who), _hangs(fight, move), _works(system, fight, move))),
-        "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
-        "moment": name_of_moment(system, fight, end.at) if end and move.until == "segment_end" else "",
+        "says": join_dots((_says(system, fight, move, until), _hangs(fight, move), _works(system, fight, move))),
+        "unit": move.way.unit(system.say, move.left),
+        "moment": name_of_moment(system, fight, end.at) if end and "segment" in move.way.asks else "",
         "columns": _columns(
             system, fight, end, tuple(islice(system.clock.coming_turns(fight, until.who or who), COLUMNS)), who
         ),
@@ -67,7 +62,7 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
         return system.say("Change {name}", name=name)
     usual = [system.say(USUAL[key]) for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
-    if move.until in COUNTERS:
+    if move.way.counter:
         return say("Add the counter {name}", name=name)
     works = bool(move.tick) or name.casefold() in known
     return system.say("Add {name}" if works else "Add condition {name}", name=name)
@@ -75,33 +70,17 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
 
 def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:
     """Returns when it ends; None if the clock does not say."""
-    if until.kind in TURNS:
-        return End(turns[-1], until.kind == "turn_start") if turns else None
-    if until.kind == "segment_end" and until.segment:
-        return End((until.round, until.segment))
-    return End((until.round, system.clock.segments)) if until.kind in ("round_end", "segment_end") else None
+    if turns:
+        return End(turns[-1], ending(until).begins)
+    if (moment := ending(until).moment(until)) is None:
+        return None
+    round_, segment = moment
+    return End((round_, system.clock.segments if segment == LAST else segment))
 
 
-def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who: str) -> str:
-    say, until = system.say, move.deadline(fight, system, who)
-    if until.kind == "open":
-        return say("Until you remove it")
-    if until.kind == "uses":
-        return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
-    if is_counter(until):
-        return what_it_does(system.say, until)
-    if until.kind in EVENTS:
-        return say("Lasts {until}", until=say(f"until.{until.kind}"))
-    if until.kind == SAVE:
-        return say("Lasts {until}", until=join_commas((say("until.save"), asks_for(move.save))))
-    if until.kind in TURNS:
-        return say("Ends {when}", when=_ends(system, fight, move))
-    assert end is not None
-    whole = until.kind == "round_end"
-    return say(
-        "Ends with {place}",
-        place=say("ends.round", round=until.round) if whole else name_of_moment(system, fight, end.at),
-    )
+def _says(system: System[F], fight: F, move: AddEffect[F], until: Deadline) -> str:
+    when = _ends(system, fight, move)
+    return ending(until).says(system, fight, until, move.save, when)
 
 
 def _ends(system: System[F], fight: F, move: AddEffect[F]) -> str:

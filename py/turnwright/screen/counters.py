@@ -1,8 +1,8 @@
 """The counters of fighters on the page: how each stands, with its two buttons."""
 
 from turnwright.core import Effect, F
-from turnwright.core.counters import RECHARGE, asked, comes_back, gms_alone, is_counter, left
-from turnwright.core.effects import remaining
+from turnwright.core.counters import asked, gms_alone
+from turnwright.core.endings import counter
 from turnwright.core.system import System
 from turnwright.gm.counters import back_offer, recharge_offer, show_offer, use_offer
 from turnwright.screen import shapes
@@ -13,15 +13,15 @@ from turnwright.text import join_dots, say
 def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | None:
     """Returns how a counter stands and how it is changed; None for another condition."""
     until, book = effect.until, system.rules.book
-    if not is_counter(until):
+    kind = counter(until)
+    if kind is None:
         return None
-    most = 1 if until.kind == RECHARGE else until.round
     shown: shapes.Count = {
-        "left": until.left if until.up else left(until),
-        "of": most,
+        "left": until.left if until.up else kind.left(until),
+        "of": kind.most(until),
         "up": until.up,
-        "says": remaining(system.say, effect),
-        "note": comes_back(system.say, until),
+        "says": kind.chip(system.say, effect),
+        "note": kind.comes_back(system.say, until),
         "use": offer_json(fight, book, use_offer(system, fight, effect)),
         "back": offer_json(fight, book, back_offer(system, fight, effect)),
     }

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand
 from turnwright.core.concentration import hangs_in_words, is_concentration, names_of_held
-from turnwright.core.counters import gms_alone, is_counter
+from turnwright.core.counters import gms_alone
 from turnwright.core.effect import Effect
-from turnwright.core.effect_ends import remaining, when
 from turnwright.core.effect_rolls import change_in_words
+from turnwright.core.endings import ending, remaining, when
 from turnwright.core.fact import F
 from turnwright.core.model import unit_of
-from turnwright.core.saves import SAVE
 from turnwright.core.system import System
 from turnwright.gm.concentration import hold_offer
 from turnwright.gm.conditions import EndEffect
@@ -38,7 +37,7 @@ def effects_json(system: System[F], fight: F, effects: Iterable[Effect]) -> list
 def _same(fight: F, effect: Effect) -> Hashable:
     """Returns what conditions have in common that are one on the card; of one that is used up, rolled for, or a concentration, its id."""
     until = effect.until
-    if is_counter(until) or until.kind in ("uses", SAVE) or is_concentration(fight, effect):
+    if ending(until).apart or is_concentration(fight, effect):
         return effect.id
     ends = replace(until, who="" if until.who == effect.who else until.who)
     return (effect.name, ends, effect.tick, effect.note, effect.secret, effect.hangs)

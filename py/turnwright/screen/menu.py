@@ -11,7 +11,7 @@ from turnwright.core import F, Offer
 from turnwright.core.move import blocked
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import Expect
-from turnwright.gm.ending import EndFight, Reopen
+from turnwright.gm.closing import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
 from turnwright.gm.squads import CopySquad, Follow, Merge, StopFollowing
 from turnwright.gm.table_events import SetEvent

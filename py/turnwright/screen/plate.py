@@ -5,7 +5,7 @@ from typing import Literal
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.system import System
-from turnwright.gm.ending import play_on
+from turnwright.gm.closing import play_on
 from turnwright.screen import shapes
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button

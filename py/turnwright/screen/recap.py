@@ -29,7 +29,7 @@ from turnwright.core.events import GaugeMoved, GaugeSet
 from turnwright.core.known import hidden_turn, known
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
-from turnwright.gm.ending import survivors
+from turnwright.gm.closing import survivors
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.opaque import opaque

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core import F, ids
-from turnwright.core.counters import is_counter
+from turnwright.core.endings import is_counter
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System

@@ -19,7 +19,7 @@ from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
-from turnwright.gm.ending import beaten
+from turnwright.gm.closing import beaten
 from turnwright.gm.hits import brings, defenses
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL

@@ -21,9 +21,9 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, codec
-from turnwright.core.counters import COUNTERS
 from turnwright.core.effect import Deadline, Effect, Tick
 from turnwright.core.effect_events import MOST_EFFECTS
+from turnwright.core.endings import ending
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import MOST_COMBATANTS, Combatant, Gauge, Pairs, Side, Stat, TableEvent
 from turnwright.core.pattern import pattern
@@ -53,9 +53,6 @@ WORDS = (
     "arrives",
 )
 """The words of a fighter that every system has."""
-LASTING = ("open", *COUNTERS)
-"""The ways to end of the conditions that an encounter holds."""
-TO_COME = ("round_end", "segment_end")
 ENDS = ("kind", "round", "segment", "left", "up")
 TICKS = ("at", "gauge", "by", "dice")
 SAID = ("reminds", "note", "save", "secret", "shown")
@@ -84,7 +81,7 @@ def write(system: AnySystem, fight: AnyFight) -> str:
     lines += [line_of([["rule", *pair]]) for pair in fight.options]
     lines += (line_of(items) for items in _fighters(system, fight))
     for x in fight.effects:
-        if x.brings and x.until.kind in TO_COME:
+        if x.brings and ending(x.until).at_moment:
             lines += [line_of(items) for items in _arrival(system, fight, x)]
         elif not x.who and _stays(x):
             lines.append(line_of([["condition", x.name, *_flat(x)]]))
@@ -189,8 +186,8 @@ def _amount(gauge: Gauge) -> str:
 
 def _stays(x: Effect) -> bool:
     """Tells whether an encounter holds a condition or reminder."""
-    kinds = TO_COME if x.reminds else LASTING
-    return x.until.kind in kinds and x.until.who in ("", x.who) and not (x.hangs or x.doubts or x.brings or x.brought)
+    stays = ending(x.until).at_moment if x.reminds else ending(x.until).prepared
+    return stays and x.until.who in ("", x.who) and not (x.hangs or x.doubts or x.brings or x.brought)
 
 
 def _flat(x: Effect) -> Item:

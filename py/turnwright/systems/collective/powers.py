@@ -22,6 +22,7 @@ from turnwright.core import (
     join_commas,
     unknown,
 )
+from turnwright.core.endings import PerRound, Uses, ending
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import acting, paying, say, state
 from turnwright.systems.collective.acting import MOST_ACTIONS
@@ -46,7 +47,7 @@ def power(effect: Effect) -> Power | None:
     """Returns the power that a condition is; None if it has no uses, or its name has neither a price nor uses per round. "0" is a Z; no
     price means no action (an N). An innate power is written with its M; several actions as "1M+1P"."""
     found = _LINE().fullmatch(effect.name)
-    if found is None or effect.until.kind not in ("uses", "per_round") or not (found[1] or found[2]):
+    if found is None or not isinstance(ending(effect.until), Uses | PerRound) or not (found[1] or found[2]):
         return None
     try:
         price = parse_bundle(found[1] or "N")

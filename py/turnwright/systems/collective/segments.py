@@ -38,8 +38,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import units as groups
-from turnwright.core.counters import RECHARGE
-from turnwright.core.saves import SAVE
+from turnwright.core.endings import SegmentEnd, ending
 from turnwright.systems.collective import order, say, state
 from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
@@ -436,7 +435,7 @@ def _waits_until(fight: Fight, c: Fighter) -> int:
 def news(fight: Fight) -> tuple[int, str] | None:
     """Returns the next segment of this round in which somebody can do something new or something comes, and who or what; the segment after the last
     if it is the next round. None if something may come in a half of this one."""
-    if any(x.until.kind in OF_HALVES or (x.tick is not None and x.tick.at in OF_HALVES) for x in fight.effects):
+    if any(ending(x.until).of_turns or (x.tick is not None and x.tick.at in OF_HALVES) for x in fight.effects):
         return None
     here = fight.clock.segment
     found: dict[int, list[str]] = {}
@@ -445,14 +444,14 @@ def news(fight: Fight) -> tuple[int, str] | None:
             who = ids([c for c in go if _waits_until(fight, c) == segment])
             found.setdefault(segment, []).append(state.name_with_numbers(fight, who))
     for effect in fight.effects:  # it ends, or comes, with the segment before
-        if effect.until.kind == "segment_end" and effect.until.round == fight.clock.round:
+        if isinstance(ending(effect.until), SegmentEnd) and effect.until.round == fight.clock.round:
             found.setdefault(max(effect.until.segment, here) + 1, []).append(effect.name)
     segment = min((segment for segment in found if segment > here), default=SEGMENTS + 1)
     return segment, join_and(found.get(segment, ()))
 
 
-OF_HALVES = frozenset(("turn_start", "turn_end", SAVE, RECHARGE))
-"""What happens to conditions as a half begins or ends, and may change or ask something."""
+OF_HALVES = frozenset(("turn_start", "turn_end"))
+"""When conditions act that do so as a half begins or ends."""
 
 
 class PassOn(Move[Fight]):

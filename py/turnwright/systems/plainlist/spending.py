@@ -23,6 +23,7 @@ from turnwright.core import (
     of_each,
 )
 from turnwright.core.concentration import helpless
+from turnwright.core.endings import ending, is_use
 from turnwright.core.fact import Attack, Line
 from turnwright.core.system import System
 from turnwright.gm import conditions
@@ -159,7 +160,7 @@ class EffectSet(effect_events.EffectSet[Fight]):
 
     def line_in(self, system: System[Fight], before: Fight, after: Fight) -> Line | None:
         told, effect = super().line_in(system, before, after), before.effect(self.effect)
-        if told is None or effect is None or not counters.is_use(effect.until, self.until):
+        if told is None or effect is None or not is_use(effect.until, self.until):
             return told
         own = effect.who in after.clock.turn or effect not in counters.at_hand(before, effect.who)
         return told if own else replace(told, attack=Attack((effect.who,), ()))
@@ -177,7 +178,7 @@ class EndEffect(conditions.EndEffect[Fight]):
 def left_for_others(fight: Fight, now: Fighters) -> list[str]:
     """Returns what others have left for the turn that runs, such as legendary actions, in words."""
     says = N_("{who}: {counter}, {left}")
-    return [say(says, who=c.name, counter=x.name, left=counters.in_words(x.until)) for c, x in _at_hand(fight, now)]
+    return [say(says, who=c.name, counter=x.name, left=ending(x.until).chip(say, x)) for c, x in _at_hand(fight, now)]
 
 
 def left_as_it_ends(fight: Fight, now: Fighters) -> str:
@@ -185,7 +186,7 @@ def left_as_it_ends(fight: Fight, now: Fighters) -> str:
     left = dict(_at_hand(fight, now))
     if len(left) > 1:
         return say("{who} have actions left", **state.fill_standing(fight, ids(left)))
-    return "".join(say("{who}: {count} left", who=c.name, count=counters.left(x.until)) for c, x in left.items())
+    return "".join(say("{who}: {count} left", who=c.name, count=ending(x.until).left(x.until)) for c, x in left.items())
 
 
 def _at_hand(fight: Fight, now: Fighters) -> list[tuple[Fighter, Effect]]:
@@ -200,4 +201,4 @@ def _at_hand(fight: Fight, now: Fighters) -> list[tuple[Fighter, Effect]]:
 def _own(c: Fighter, effect: Effect, several: bool) -> Offer:
     label = say("{who}: {label}", who=c.name, label=effect.name) if several else effect.name
     move = EndEffect(effect.id, use=True)
-    return move.button(label, note=counters.in_words(effect.until), key=f"spend:{effect.id}")
+    return move.button(label, note=ending(effect.until).chip(say, effect), key=f"spend:{effect.id}")
