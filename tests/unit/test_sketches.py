@@ -23,6 +23,7 @@ from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem, Roster, Rules, Screen, State, System, Time
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import TimelineStop
 from turnwright.text import say
 
@@ -138,6 +139,7 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
             unused,
             unused,
         ),
+        book=BOOK,
     )
 
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from turnwright.core.concentration import hangs_in_words
 from turnwright.core.effect import Deadline, Effect, own_ids
-from turnwright.core.endings import counter, ending, is_use
+from turnwright.core.endings import counter, end_for_log, ending, is_use
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.text import N_, Say, join_commas, say
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
 
 MOST_EFFECTS = 1_000
 """Conditions, reminders and reinforcements of a fight."""
@@ -24,6 +28,9 @@ class EffectBegan(Fact[F]):
     def public(self, before: F, after: F) -> "EffectBegan[F] | None":
         seen = after.effect(self.effect.id)
         return EffectBegan(seen) if seen else None
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        return self.line(before, after, system.say, end_for_log(system, after, self.effect))
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns or the arrival of reinforcements, in words."""
@@ -92,6 +99,9 @@ class EffectChanged(Fact[F]):
             return None
         return EffectChanged(now, self.rule) if was else EffectBegan(now)
 
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        return self.line(before, after, system.say, end_for_log(system, after, self.effect))
+
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
@@ -107,6 +117,9 @@ class EffectWorked(Fact[F]):
 
     effect: str
     name: str
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        return _ruled(system, self.line(before, after, system.say), self.moment(before))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)
@@ -143,6 +156,12 @@ class EffectEnded(Fact[F]):
     def apply(self, fight: F) -> F:
         return replace(fight, effects=tuple(x for x in fight.effects if not x.meant(self.effect)))
 
+    def ends_effect(self) -> str:
+        return self.effect
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        return _ruled(system, self.line(before, after, system.say), self.moment(before))
+
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)
         if found is not None and found.waits:
@@ -155,6 +174,11 @@ class EffectEnded(Fact[F]):
         """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""
         found = before.effect(self.effect)
         return f"ends.{found.until.kind}" if self.due and found and not found.waits else ""
+
+
+def _ruled(system: "System[F]", line: Line, moment: str) -> Line:
+    """Returns the line with the rule that the system cites for what happens at this moment."""
+    return replace(line, rule=system.rules.effect_rules.get(moment, line.rule))
 
 
 def _title(say: Say, name: str, who: str, before: F, after: F) -> str:

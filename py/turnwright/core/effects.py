@@ -8,19 +8,22 @@ worked out on the fight that the one before left, so two that change one number 
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from turnwright.core.book import Later
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.effect_rolls import RollOwed, owed
 from turnwright.core.endings import ending
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
+from turnwright.core.system import System
 
 TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can trigger automatically."""
 
 
-Later = Callable[[F], Iterator[Fact[F]]]
-"""Facts that are worked out when their time comes, from the fight at that time."""
+def at(system: System[F], fight: F, boundary: Boundary) -> Iterator[Later[F]]:
+    """Yields what a boundary does in this system; see `passed`."""
+    return passed(fight, boundary, system.roster.fields.floor)
 
 
 def passed(

@@ -28,7 +28,7 @@ def happened(system: System[F], event: Fact[F]) -> Iterator[Event]:
         yield "attack", event.by
 
 
-def ended_by(system: System[F], fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
+def ended_by(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
     """Yields the ends of the conditions that end with this event."""
     of = set(happened(system, event))
     for x in fight.effects if of else ():

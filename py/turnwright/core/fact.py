@@ -197,6 +197,10 @@ class Fact(FrozenClass, Generic[F]):
         them, without whoever is hidden and without the numbers of other sides."""
         return self
 
+    def ends_effect(self) -> str:
+        """Returns the id of the effect that it ends; empty for none."""
+        return ""
+
     def boundary(self, after: F) -> Boundary | None:
         """Returns the boundary that this fact is, seen from the fight after it, or None."""
         if not self.bounds:

@@ -14,20 +14,14 @@ from typing import Generic
 
 from turnwright.core import codec
 from turnwright.core import events as ev
+from turnwright.core.book import Later
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice, NoChance
-from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
-from turnwright.core.effects import Later, passed
-from turnwright.core.endings import end_for_log
-from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line, line_of_one
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.leaving import brought
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
 from turnwright.core.named_now import named_as
-from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
 from turnwright.core.told_together import both
@@ -195,13 +189,7 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
         happened += 1
         in_doubt = in_doubt and not isinstance(event, ev.Asked)
         yield before, event, fight
-        if isinstance(event, EffectEnded) and event.due:
-            waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
-        due = (
-            (x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor))
-            if fight.effects
-            else ()
-        )
+        due = (one for at in event.boundaries(fight) for page in system.book for one in page.at(system, fight, at))
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
 
 
@@ -216,14 +204,11 @@ def _withdrawn(system: System[F], fight: F, asked: Prompt) -> Fact[F] | None:
 
 
 def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
-    """Yields what follows an event at once: what the system's rules make of it, and what it does to conditions other than as a boundary: those
-    that end with it, the concentrations that it puts in doubt, and who leaves because what brought them ended. The preview of a hit asks it,
+    """Yields what follows an event at once: what the system's rules make of it, then each page of the common book. The preview of a hit asks it,
     too. `before`, `fight`: around the event."""
     yield from system.rules.follows(before, fight, event)
-    if before.effects or fight.effects:
-        yield from brought(system, before, fight, event)
-        yield from ended_by(system, fight, event)
-        yield from shaken(system, before, fight, event)
+    for page in system.book:
+        yield from page.after(system, before, fight, event)
 
 
 def _tell(system: System[F], before: F, fight: F, event: Fact[F], lines: list[LogEntry]) -> None:
@@ -258,21 +243,10 @@ def told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
 def entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
     """Yields the log line of an event, if it has one, and who fell with it. The fights have the names that it tells."""
     line = system.roster.states.lost(before, fight, event)
-    if line is None and isinstance(event, EffectBegan | EffectChanged):
-        line = event.line(before, fight, system.say, end_for_log(system, fight, event.effect))
-    elif line is None:
-        line = event.line_in(system, before, fight)
-        if line is not None and isinstance(event, EffectWorked | EffectEnded):
-            line = replace(line, rule=system.rules.effect_rules.get(event.moment(before), line.rule))
+    line = line or event.line_in(system, before, fight)
     if line is not None:
-        about = event.effect if isinstance(event, EffectEnded) else ""
-        yield LogEntry(
-            system.clock.chapter(fight),
-            system.clock.margin(fight),
-            line,
-            about,
-            bool(getattr(event, "typed", False)),
-        )
+        typed = bool(getattr(event, "typed", False))
+        yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), line, event.ends_effect(), typed)
     for fell in _fell(system, before, fight, event):
         yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), fell)
 
@@ -308,19 +282,6 @@ def retell(
             seen = named_as(seen[0], now), named_as(seen[1], now)
         _tell(system, *seen, event, lines)
     return fight, told(lines)
-
-
-def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
-    """Returns the facts of the reinforcements that a due effect brings."""
-    effect = before.effect(event.effect)
-    if effect is None or not effect.brings:
-        return ()
-    try:
-        if fight.too_many(system.roster.fields.read(fight, effect.brings).draft.count):
-            raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.roster.fields.newcomer(fight, effect.brings))
-    except BadCommand as bad:  # the fight continues without them, and the log gives the reason
-        return (ev.Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)
 
 
 def apply(system: System[F], fight: F, event: Fact[F]) -> F:

@@ -12,8 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from turnwright.core.commands import Objection
 from turnwright.core.effect import meant
-from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import AnyFight, F, Line
+from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.frozen_class import dataclass, field
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT
 from turnwright.core.numbered import name_all
@@ -166,14 +165,18 @@ class States(Generic[State_co]):
         """Returns the ids of the conditions that carry a combatant's states, each with the key of its state. The row tells them by the state."""
         return ()
 
-    def lost(self, before: AnyFight, after: AnyFight, fact: object) -> Line | None:
+    def lost(self, before: F, after: F, fact: Fact[F]) -> Line | None:
         """Returns the log line of a condition that ends before its time and carried a state whose loss is told; None for others."""
-        if not isinstance(fact, EffectEnded) or fact.due or (c := before.find(fact.who)) is None:
+        if not (ended := fact.ends_effect()) or getattr(fact, "due", False):
             return None
-        kept = (self[key].lost for effect, key in self.carried(c) if meant(effect, fact.effect))
+        found = before.effect(ended)
+        c = before.find(found.who) if found else None
+        if found is None or c is None:
+            return None
+        kept = (self[key].lost for effect, key in self.carried(c) if meant(effect, ended))
         told = next((lost for lost in kept if lost), None)
-        words = {"who": name_all(after, (fact.who,)), "state": fact.name}
-        return Line(say(told.says, **words), "auto", told.rule, fact.who) if told else None
+        words = {"who": name_all(after, (c.id,)), "state": found.name}
+        return Line(say(told.says, **words), "auto", told.rule, c.id) if told else None
 
     def reserved(self) -> list[str]:
         """Returns the names of all states that a condition cannot be, in English."""

@@ -14,6 +14,7 @@ from turnwright.core import table_events
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
+from turnwright.core.book import Book
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
@@ -322,6 +323,8 @@ class System(Generic[F]):
     """Its sheet and tally are those of the fight. No type can express that; `__init__` of a system names them."""
     clock: Time[F]
     screen: Screen[F]
+    book: Book
+    """The pages that all games share, in the order in which each step asks them."""
 
     @cached_property
     def moves(self) -> dict[str, type[Move[F]]]:

@@ -1,7 +1,7 @@
 """The GM's bookkeeping moves in every system: many newcomers at once, hidden fighters, notes, reinforcements, returns, presets."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice, takewhile
 
@@ -9,7 +9,7 @@ from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F,
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined
 from turnwright.core.concentration import named_so
-from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
+from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.core.endings import ending
 from turnwright.core.model import AnyDeparted
 from turnwright.core.options import OWN, chosen_with
@@ -271,3 +271,16 @@ class UseStyle(SharedMove[F]):
                 raise BadCommand(say("There is no house rule “{option}”.", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))
         return chosen
+
+
+def arrivals(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[Fact[F]]:
+    """Returns the facts of the reinforcements that a due effect brings."""
+    effect = before.effect(event.effect) if isinstance(event, EffectEnded) and event.due else None
+    if effect is None or not effect.brings:
+        return ()
+    try:
+        if fight.too_many(system.roster.fields.read(fight, effect.brings).draft.count):
+            raise BadCommand(HOUSE["turnwright.full"].says)
+        return tuple(system.roster.fields.newcomer(fight, effect.brings))
+    except BadCommand as bad:  # the fight continues without them, and the log gives the reason
+        return (ev.Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)

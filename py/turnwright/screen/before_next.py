@@ -14,14 +14,11 @@ from turnwright.core import Command, F, Offer
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
-from turnwright.gm import concentration, counters, effect_rolls, saves
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.text import N_, say
 
-PAGES = (effect_rolls.owed, counters.owed, concentration.owed, saves.owed)
-"""The shared pages with questions before Next."""
 ROOM = 16
 """The most letters of a name on the plate."""
 
@@ -41,8 +38,8 @@ def before_next(
     if shown["state"] == "ready":
         command = Command(shown["do"], shown["args"])
         found += system.screen.owed(fight, command)
-        for owed in PAGES:
-            found += owed(system, fight, command)
+        for page in system.book:
+            found += page.owed(system, fight, command)
     return [_before_json(fight, system.rules.book, one) for one in sorted(found, key=lambda one: one.at)]
 
 

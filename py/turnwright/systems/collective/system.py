@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.collective import (
     ABOUT,
@@ -100,4 +101,5 @@ SYSTEM = System[state.Fight](
         },
         queries={"plan": menu.plan, "answers": responding.answers},
     ),
+    book=BOOK,
 )

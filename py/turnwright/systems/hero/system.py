@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
@@ -145,4 +146,5 @@ SYSTEM = System[state.Fight](
         stances=dict.fromkeys(("interrupt", "after", "tandem", "before", "beside", "defense"), N_("holding")),
         queries={"answers": responding.answers, "evasions": responding.evasions},
     ),
+    book=BOOK,
 )

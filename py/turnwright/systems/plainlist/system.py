@@ -9,6 +9,7 @@ from turnwright.core.owed import Owed
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import (
     ABOUT,
@@ -139,4 +140,5 @@ SYSTEM = System[state.Fight](
         stances=setup.STANCES,
         queries={"answers": screen.answers},
     ),
+    book=BOOK,
 )

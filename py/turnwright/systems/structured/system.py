@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured import (
@@ -174,4 +175,5 @@ SYSTEM = System[state.Fight](
         stances={"overwatch": N_("Overwatch")},
         queries={"answers": reacting.answers, "evasions": reacting.evasions},
     ),
+    book=BOOK,
 )

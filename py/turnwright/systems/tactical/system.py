@@ -3,6 +3,7 @@
 from turnwright.core.registry import found_in
 from turnwright.core.standing import Standing
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.gm.book import BOOK
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import (
     ABOUT,
@@ -87,4 +88,5 @@ SYSTEM = System[state.Fight](
         stances={"conditional": N_("waiting")},
         queries={"answers": screen.answers, "evasions": screen.evasions},
     ),
+    book=BOOK,
 )
