@@ -16,6 +16,19 @@ ONE_PLACE = {"plate": "ui/plate.css", "side-button": "ui/bottom-bar.css", "strip
 """Components that stand on many screens, and the sheet that styles them. A screen changes them through custom properties."""
 
 
+ROOMS = {
+    "narrow": "@container (max-width: 17rem)",
+    "wide": "@media (min-width: 744px) and (min-height: 560px)",
+    "wide row": "@container (min-width: 40rem)",
+    "low": "@container page (min-height: 18.5rem)",
+    "print": "@media print",
+}
+"""The conditions of a layout, of which the middle has none. A container counts letters, which a screen cannot. `page` is there only on a phone that
+lies on its side (app/turned-screens.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
+IN_ROOMS = ("log",)
+"""The folders whose sheets know no other conditions. The rest still has its own, and `large-….css` and `turned-….css` beside it."""
+
+
 def own(suffix: str) -> list[Path]:
     return sorted(p for p in STATIC.rglob(f"*{suffix}") if "vendor" not in p.parts and not p.name.endswith(".test.js"))
 
@@ -128,3 +141,16 @@ def test_what_a_has_decides_is_named(path: Path) -> None:
         *above, last = compounds(selector)
         unnamed = re.match(r"[*]|:(?!where\(|is\()", last) and not re.search(r"\.[a-z][\w-]*(?![^(]*\))", last)
         assert not (unnamed and any(":has(" in part for part in above)), selector
+
+
+@pytest.mark.parametrize("folder", IN_ROOMS)
+def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
+    """And the room stands in the sheet: nothing of it is said elsewhere."""
+    sheets = sorted((STATIC / folder).glob("*.css"))
+    found = {
+        " ".join(x.split())
+        for path in sheets
+        for x in re.findall(r"@(?:media|container)[^{]+", path.read_text("utf-8"))
+    }
+    assert found <= set(ROOMS.values())
+    assert [path.name for path in sheets if path.name.startswith(("large-", "turned-"))] == []
