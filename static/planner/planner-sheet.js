@@ -17,11 +17,24 @@ import { priceRows, pursesOf } from "./price-list.js";
 
 /** @import { Plan, PlannerSheet, PlanWay, PlanWish } from "../app/types.js" */
 
+/** A currency as it is heard. @param {string} key @param {string} strokes those behind it */
+function strokesSaid(key, strokes) {
+  if (strokes.length === 1) return say("{key} prime", { key });
+  return strokes.length === 2 ? say("{key} double prime", { key }) : say("{key} triple prime", { key });
+}
+
+/** Amounts as they are heard: "1OppM 2C''" is "1 OppM, 2 C double prime". @param {string} text */
+const inWords = (text) =>
+  text
+    .replaceAll(/(\d)(?=\p{L})/gu, "$1 ")
+    .replaceAll(/(?<=[\p{L}']) (?=\d)/gu, ", ")
+    .replaceAll(/(\p{L}+)('{1,3})/gu, (_, key, strokes) => strokesSaid(key, strokes));
+
 /** @param {PlanWish} want @param {string} price @param {boolean} [reason] whether what speaks against it stands below it */
 function wantButton(want, price, reason = true) {
   const barred = !want.can && !want.on;
   return html`<button type="button" aria-pressed=${want.on ? "true" : "false"} aria-disabled=${barred ? "true" : nothing} @click=${() => toggleWant(want.key)}>
-    ${keycap(want.key)}<span>${want.says} ${unseen(price)}${
+    ${keycap(want.key)}<span>${want.says} ${unseen(say("costs {payment}", { payment: inWords(price) }))}${
       want.can ? nothing : reason ? html`<small>${want.why} ${citeText(want.cite?.cite ?? "")}</small>` : unseen(want.why)
     }</span>
   </button>`;
@@ -53,9 +66,6 @@ function overView(over, has, open) {
 
 /** @param {PlanWay} way */
 const partsOf = (way) => way.parts.map(({ key, from }) => say("{key} from {from}", { key, from }));
-
-/** Amounts as they are heard: "1OppM 2V" is "1 OppM, 2 V". @param {string} text */
-const inWords = (text) => text.replaceAll(/(\d)(?=\p{L})/gu, "$1 ").replaceAll(/(?<=\p{L}) (?=\d)/gu, ", ");
 
 /** A way to pay for those who hear it: "Pay 1 P; 1 OppM, 2 V, 1 P, 1 M left". @param {PlanWay} way */
 const wayInWords = (way) =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { able, all, control, one, settle, tap, textOf } from "../../tests/js/dom.js";
+import { able, all, control, nameOf, one, settle, tap, textOf } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { objection, offer, view } from "../../tests/js/views.js";
 
@@ -76,9 +76,9 @@ test("there is a row for each price, the cheapest first; what is wanted is press
     ["2C", "P"],
     ["3C", "M"],
   ]);
-  assert.equal(control("M Does M 3C").getAttribute("aria-pressed"), "true");
-  assert.equal(able(control("P Does P 2C")), true);
-  assert.equal(able(control("V Does V 1C V is used C5, Prices")), false);
+  assert.equal(control("M Does M costs 3 C").getAttribute("aria-pressed"), "true");
+  assert.equal(able(control("P Does P costs 2 C")), true);
+  assert.equal(able(control("V Does V costs 1 C V is used C5, Prices")), false);
 });
 
 test("what costs more than is left is one fold, that says how much it is", async () => {
@@ -159,11 +159,11 @@ test("what may not be used now is no open tile, whatever it costs", async () => 
 
 test("a tap adds to what is wanted, a second one takes it out", async () => {
   await opened();
-  tap("P Does P 2C");
+  tap("P Does P costs 2 C");
   await settle();
   assert.deepEqual(asked.at(-1), { do: "plan", args: { who: ["ash"], want: "M + P" } });
   drawnSheet();
-  tap("M Does M 3C");
+  tap("M Does M costs 3 C");
   await settle();
   assert.deepEqual(asked.at(-1)?.args.want, "");
 });
@@ -241,5 +241,11 @@ test("what is wanted and cannot be paid for together says why, on the plate and 
 
 test("what is wanted and cannot be had can be taken out again", async () => {
   await opened({ wants: [want("V", 1, { on: true, can: false, why: "1C short" })] });
-  assert.equal(able(control("V Does V 1C 1C short")), true);
+  assert.equal(able(control("V Does V costs 1 C 1C short")), true);
+});
+
+test("a price with strokes is heard in words", async () => {
+  await opened({ wants: ["C'", "C''", "C'''"].map((key) => want(key, 2, { price: `2${key}`, prices: [{ key, count: 2, left: 3 }] })) });
+  const heard = all(".want-row button").map((kind) => nameOf(kind).match(/costs .*/)?.[0]);
+  assert.deepEqual(heard, ["costs 2 C prime", "costs 2 C double prime", "costs 2 C triple prime"]);
 });

@@ -3,11 +3,11 @@
  * of the one who acts, or under the name, while hit points are counted.
  */
 
-import { say } from "../../i18n/translate.js";
+import { listed, say } from "../../i18n/translate.js";
 import { tip, unseen } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
 import { ariaKeys } from "../../ui/shortcuts.js";
-import { signsOf } from "../../ui/signs.js";
+import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -17,7 +17,7 @@ import { otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
 import { asksWhomToHit } from "./whom-to-hit.js";
 
-/** @import { Actor, View } from "../../app/types.js" */
+/** @import { Actor, Row, View } from "../../app/types.js" */
 
 /** Number of targets on a phone, and on a wider screen. On the narrowest phone the last one makes room for the words “Hit whom?”. */
 const MOST = 4;
@@ -32,6 +32,13 @@ function goTo(event) {
   event.preventDefault();
   event.stopPropagation();
   found.focus();
+}
+
+/** How a target is, for those who hear it: "Prone, 7 of 9 hp". @param {Row} row @param {View} view */
+function howIs(row, view) {
+  const signs = signsOf(view.signs, row.token);
+  const left = row.health && row.who.length === 1 ? say("{left} {gauge}", { left: row.health, gauge: view.gauge }) : row.health;
+  return listed([...(signs.length ? [signsSaid(signs)] : []), ...(left ? [left] : [])]) || nothing;
 }
 
 /**

@@ -67,7 +67,7 @@ function rowView(fighter, view) {
   const words = tokenWords(fighter, view);
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${isNumber(fighter.detail) ? unseen(say("on")) : nothing}${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word, alone }) => !fighter.detail.includes(alone ?? word)))}</span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${isNumber(fighter.detail) ? unseen(say("on")) : nothing}${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word, alone }) => !fighter.detail.includes(alone ?? word)))}${fighter.health ? unseen(",") : nothing}</span>
     <span class="stop-right">${fighter.health}${fighter.health && fighter.who.length === 1 ? unseen(view.gauge) : nothing}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;

@@ -22,7 +22,7 @@ function heard(state) {
 }
 
 test("side and turn are heard behind the name", () => {
-  assert.match(heard("acted") ?? "", /Hound\s*, Monsters, has acted,\s*Initiative 11\s*14 of 14\s*hp$/);
+  assert.match(heard("acted") ?? "", /Hound\s*, Monsters, has acted,\s*Initiative 11\s*,\s*14 of 14\s*hp$/);
   assert.match(heard("ready") ?? "", /Monsters, to come/);
   assert.match(heard("cannot") ?? "", /Monsters, cannot act/);
 });
@@ -51,7 +51,7 @@ test("two numbers beside each other are heard as what they are", () => {
     page(fight);
     return all("button", drawn(fighterRows(fight.fighters, fight))).map(nameOf)[0] ?? "";
   };
-  assert.match(heardOf({ detail: "15", health: "24 of 26" }), /,\s*on\s*15\s*24 of 26\s*hp$/);
+  assert.match(heardOf({ detail: "15", health: "24 of 26" }), /,\s*on\s*15\s*,\s*24 of 26\s*hp$/);
   assert.match(heardOf({ detail: "15 · Prone", health: "" }), /on\s*15 · Prone$/, "nothing is counted");
-  assert.match(heardOf({ detail: "1P 2M left", health: "2 hurt", who: ["a", "b"] }), /,\s*1P 2M left\s*2 hurt$/, "words of their own");
+  assert.match(heardOf({ detail: "1P 2M left", health: "2 hurt", who: ["a", "b"] }), /,\s*1P 2M left\s*,\s*2 hurt$/, "words of their own");
 });
