@@ -372,7 +372,7 @@ def test_a_column_of_types_is_the_side_only_where_all_name_one() -> None:
 
 
 def test_the_tie_number_behind_a_score_is_seen_before_it_is_added() -> None:
-    (found,) = Table("plainlist").ask("read_all", text="Ash 17 (+2)")["readings"]
+    (found,) = Table("plainlist").ask("read_all", text="Ash 17, tie 2")["readings"]
     assert [(one["label"], one["value"]) for one in found["values"]] == [("score", "17"), ("Tie number", "2")]
 
 

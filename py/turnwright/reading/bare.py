@@ -191,27 +191,6 @@ def _of_order(line: Line, n: int) -> int:
     return order + found[0] if found and order > n and found[1] in line.vocabulary.order else n
 
 
-def printed(line: Line, n: int) -> Iterator[Arc]:
-    """1d20 + 3 ⇒ (14) + 3 = 17: the score, as forums and bots print a roll."""
-    at = _over_bonus(line, n + 1)
-    if not line.typed.bare or not line.is_sign(at, "=", *ARROWS):
-        return
-    if not line.is_sign(at + 1, "(", "[") or line.partners.get(at + 1) != at + 3 or not line.whole(at + 2):
-        return
-    end = _over_bonus(line, at + 4)
-    if line.is_sign(end, "=", *ARROWS) and (made := line.whole(end + 1)):
-        yield Arc(end + 2, (Entry(VALUE, line.typed.bare, made, line.span(n, end + 2)),), costs.SAID, BEHIND)
-
-
-def _over_bonus(line: Line, n: int) -> int:
-    """Returns the token behind a bonus: + 3, +3; the same token for none."""
-    return (
-        n + 2
-        if line[n].text in ("+", "-", "–") and line.whole(n + 1)
-        else n + (line[n].text[:1] in ("+", "-") and line[n].kind == NUMBER)
-    )
-
-
 def total(line: Line, n: int) -> Iterator[Arc]:
     """14 + 3 = 17; 1d20 (14) + 3 = 17: the score, and how it was rolled."""
     word = line.tag(n - 1 - (line[n - 1].text in POINTERS), "field", "foreign")

@@ -1,34 +1,13 @@
 """What stands in brackets behind a number and is no value of its own: a bonus that breaks ties, dice, what may have been taken."""
 
 from turnwright.reading import costs
-from turnwright.reading.entries import ANYWHERE, BEFORE, BEHIND, LEFT, NOTE, VALUE, Arc, Entry
+from turnwright.reading.entries import ANYWHERE, BEFORE, LEFT, NOTE, Arc, Entry
 from turnwright.reading.lexer import DICE, WORD
 from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import POINTERS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN
+from turnwright.reading.tagging import FIELD
 
 _LEAST_BONUS = -5
-
-
-def beside(line: Line, n: int) -> Arc | None:
-    """Returns a bonus in brackets behind the score, which breaks ties: 18 (+2)."""
-    close = line.partners.get(n, 0)
-    second, number = line.typed.second, line[n + 1]
-    if (
-        not second
-        or close != n + 2
-        or number.kind != DIGITS
-        or not (number.text[0] == "+" or _LEAST_BONUS <= float(number.text) < 0)
-        or line[n - 1].kind != DIGITS
-        or line.is_sign(n - 2, "/")
-    ):
-        return None
-    word = line[n - 2]
-    if line.tag(n - 2, FIELD, FOREIGN) and word.low not in ("init", "initiative", "score"):
-        return None
-    return Arc(
-        close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), costs.EXPLAINED, BEHIND
-    )
 
 
 def before_name(line: Line, n: int) -> Arc | None:
@@ -53,8 +32,6 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
     first, second, many = line[n + 1], line[n + 2], close - n - 1
     signed = first.kind == DIGITS and first.text[0] in "+-"
     if first.kind == DIGITS and many == 1 and not signed:
-        return None
-    if beside(line, n):
         return None
     if _counted(line, n):
         return Arc(close + 1, (Entry(LEFT, "", line.source(n + 1, close), line.span(n + 1, close)),), costs.EXPLAINED)

@@ -99,7 +99,6 @@ class Grammar:
             yield from stat_parts.arcs(line, n)
         elif token.kind == DICE:
             yield from bare.total(line, n)
-            yield from bare.printed(line, n)
             yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
@@ -145,11 +144,8 @@ class Grammar:
         ):
             entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
             yield Arc(line.count, (entry,), 0.0, BEHIND)
-        if text in ("-", "--", "–", "@", "/"):
-            yield from marks.option_arcs(line, n)
+        if text in ("-", "–"):
             yield from values.dashed_arcs(line, n)
-        if marks.links(line, n):
-            return
         if (
             text == "/"
             and line.glued(n)
@@ -175,7 +171,7 @@ class Grammar:
         elif text == "#":
             yield from groups.range_arcs(line, n)
             if n == 0 and line.whole(1) and line.glued(1) and line.count > 2:
-                yield from self._listed(1, 2)
+                yield self._listed(1, 2)
 
     def _link(self, n: int, many: int = 1, cost: float = 0.0, where: int = ANYWHERE) -> Arc:
         return Arc(
@@ -210,17 +206,11 @@ class Grammar:
             yield arc
             return
         yield self._link(n)
-        if n == 0 and line.whole(1) and close == 2:  # (21) Severus, [17] Ash
-            yield from self._listed(1, 3)
-        if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
-            yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), costs.SAID, BEFORE)
         yield from groups.bracket_arcs(line, n)
         if stop := stat_parts.calling(line, n):
             yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND)
             return
         if arc := brackets.before_name(line, n):
-            yield arc
-        if arc := brackets.beside(line, n):
             yield arc
         if arc := brackets.left_in_brackets(line, n):
             yield arc
@@ -240,26 +230,14 @@ class Grammar:
 
     # numbers
 
-    def _listed(self, n: int, end: int) -> Iterator[Arc]:
-        """The number of a list: 1. Ash, 1) Ash, (1) Ash, #1 Ash."""
-        line = self.line
-        number = line[n].text
-        span = line.span(0, end)
-        if not (line.is_sign(0, "[") and line.typed.bare):
-            doubt = 2.0 if line.typed.bare and line.is_sign(0, "(") and len(number) > 1 else 0.3
-            yield Arc(end, (Entry(LISTED, "", number, span),), doubt, BEFORE)
-        if line.typed.bare and line.is_sign(0, "(", "["):
-            yield Arc(
-                end,
-                (Entry(VALUE, line.typed.bare, number, span),),
-                costs.EXPLAINED if line.is_sign(0, "[") or len(number) > 1 else 0.9,
-                BEFORE,
-            )
+    def _listed(self, n: int, end: int) -> Arc:
+        """Returns the number of a list: 1. Ash, 1) Ash, #1 Ash."""
+        return Arc(end, (Entry(LISTED, "", self.line[n].text, self.line.span(0, end)),), 0.3, BEFORE)
 
     def _numbers(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
         if n == 0 and line.whole(n) and line.is_sign(1, ".", ")") and line.glued(1) and line[2].gap and line.count > 2:
-            yield from self._listed(0, 2)
+            yield self._listed(0, 2)
         yield from groups.times_arcs(line, n)
         yield from groups.them_arcs(line, n)
         yield from groups.piece_arcs(line, n)
@@ -312,8 +290,6 @@ class Grammar:
             elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
                 yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
         if rows and (arc := groups.size_arc(line, n)):
-            yield arc
-        if arc := remaining.lost(line, n):
             yield arc
         yield from marks.answered(line, n)
         yield from marks.attack_arcs(line, n)
@@ -433,8 +409,6 @@ class Grammar:
                 yield self._link(n, row.many + (tag.kind == "lead"), 0.0, BEFORE)
             elif tag.kind == "page":
                 yield from marks.page_arcs(line, n, end, row.word)
-            elif tag.kind == "list":
-                yield from marks.list_arcs(line, n, end)
 
     def _note(self, n: int, end: int) -> Iterator[Arc]:
         line = self.line

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import costs
 from turnwright.reading.entries import (
     AFTER,
@@ -207,7 +206,6 @@ def key_arcs(line: Line, n: int) -> Iterator[Arc]:
     """1️⃣ Ash: the number of a list; before several, perhaps how many. Behind a name it may be anything."""
     number, span = line[n].text[0], line.span(n, n + 1)
     if n or line.count == 1 or line[1].text in KEYS:
-        yield Arc(n + 1, (Entry(LOST, "line.unknown", line[n].text, span),), costs.LOST)
         return
     yield Arc(1, (Entry(LISTED, "", number, span),), costs.SAID, BEFORE)
     if line.several(1):
@@ -325,10 +323,6 @@ def either(line: Line, n: int) -> float:
     first, number, before = line.whole(0), line.whole(n), line[n - 2]
     alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.vocabulary.plural(before.low)
     return costs.EITHER if alone and first and number and 1 < int(number) < int(first) else 0.0
-
-
-def too_many(count: int) -> bool:
-    return not 1 <= count <= MOST_COMBATANTS
 
 
 def open_arcs(line: Line, n: int) -> Iterator[Arc]:

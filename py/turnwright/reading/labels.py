@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
-from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
+from turnwright.reading.declared import ALONE, FLAG, HEADED, Typed
 from turnwright.reading.hiding import asks, hiding, inside, pointed
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
@@ -310,10 +310,6 @@ class Labels:
     def gauge(self, word: str) -> bool:
         """Tells whether a word means a gauge."""
         return any(tag.kind == FIELD and self.is_gauge(tag.value) for tag in self.vocabulary.tags(word))
-
-    def is_number(self, field: str) -> bool:
-        one = self.vocabulary.fields.get(field)
-        return one is not None and one.kind == NUMBER
 
     def equips(self, text: str, said: Sequence[Meaning]) -> bool:
         """Tells whether a text says of a weapon, by its name and a colon, or by what only weapons have: Sabre: AT 13 PA 6. It names a fighter where

@@ -23,7 +23,7 @@ from turnwright.reading.parted import SEVERAL
 from turnwright.reading.reasons import Reasons
 from turnwright.reading.rows import Row, Rows, struck, unmarked
 from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
-from turnwright.reading.scored import SCORED, Scores
+from turnwright.reading.scored import Scores
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.totals import adds_up
@@ -38,7 +38,6 @@ _COUNTED = pattern(
     rf"(?P<count>\d{{1,3}})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>{either('singles')})\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
 )
-_NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\s+(?P<score>\d{1,3}(?:\.\d+)?)")
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _ANYTHING = "anything"
 """What a heading is about that names no side, order or fight."""
@@ -212,7 +211,7 @@ class _Reader:
                 continue
             self._number(part, n)
             if len(row.raw) > LONG:
-                yield from self._long(row)
+                yield _left(row.span, say("Left out: this line is too long for a fighter."))
             elif told := self._says(row):
                 yield told
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
@@ -274,21 +273,6 @@ class _Reader:
         """Ends the lists with bullets that end at a row; all of them behind the last row."""
         while self.around and (n is None or self.around[-1][0] <= n):
             self.side, self.hidden = self.around.pop()[1]
-
-    def _long(self, row: Row) -> Iterator[Item]:
-        """Yields the fighters of a line that is too long for one; nothing else is in it."""
-        start, end = row.span
-        text = self.text[start:end]
-        parts = parted.parts(text)
-        if (
-            len(parts) > 1
-            and max(b - a for a, b in parts) < LONG
-            and self._several([text[a:b] for a, b in parts], False)
-        ):
-            for a, b in parts:
-                yield Item(LINE, (start + a, start + b), side=self.side, hidden=self.hidden)
-        else:
-            yield _left(row.span, say("Left out: this line is too long for a fighter."))
 
     def _line(self, row: Row, span: Span, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a line, or of a part of one that names its side."""
@@ -399,21 +383,6 @@ class _Reader:
         low = name.lower().split()
         tagged = any(tag.kind in _KNOWN for word in (low[0], " ".join(low)) for tag in self.words.tags(word))
         return tagged or any(tag.kind in _SAID for word in low for tag in self.words.tags(word))
-
-    def _several(self, parts: Sequence[str], named: bool) -> bool:
-        """Tells whether each part of a line is a fighter: all are bare names, or all have a score."""
-        names = [part.strip(' "“”') for part in parts]
-        if all(re.fullmatch(r"(?:[^\W\d_]|['’-])+(?:\s+(?:[^\W\d_]|['’-])+){0,3}", name) for name in names):
-            return len(names) >= (2 if named else SEVERAL) and not any(self._known(name) for name in names)
-        if not self.labels.typed.bare:
-            return False
-        for form in (_NAMED, SCORED):
-            found = [form().fullmatch(part.strip()) for part in parts]
-            if all(found):
-                inner = [one["name"] for one in found if one]
-                sure = len(parts) >= SEVERAL or all(len(name) > 2 for name in inner)
-                return sure and not any(self._known(name) for name in inner)
-        return False
 
 
 class _Loose:

@@ -9,7 +9,6 @@ from turnwright.reading.entries import (
     BEFORE,
     BEHIND,
     CONDITION,
-    COUNT,
     DIRECT,
     FLAG,
     LEFT,
@@ -52,8 +51,6 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
         yield Arc(end + 1, (said,), costs.SAID, BEFORE)
     elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
         yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
-    if line.is_sign(n - 1, "|", "\t"):
-        yield Arc(end, (said,), costs.SAID, BEFORE)
 
 
 def answered(line: Line, n: int) -> Iterator[Arc]:
@@ -90,16 +87,6 @@ def labelled(line: Line, n: int) -> bool:
         return False
     arc = next(answered(line, n), None)
     return arc is not None and line[arc.end].kind == WORD and line.is_sign(line.open[arc.end + 1], ":", "=")
-
-
-def list_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
-    """Phases 3, 6, 9, 12"""
-    stop = values.behind_word(line, end)
-    if line[stop].kind != NUMBER:
-        return
-    while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
-        stop += 2
-    yield Arc(stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), costs.EXPLAINED, BEHIND)
 
 
 def said_of_no_state(line: Line, n: int) -> Iterator[Arc]:
@@ -289,46 +276,6 @@ def attack_arcs(line: Line, n: int) -> Iterator[Arc]:
     if line.ends(end) or line.is_sign(end, ";"):
         entry = Entry(LEFT, "", line.source(n, end), line.span(n, end))
         yield Arc(end, (entry,), costs.FOREIGN_APART, AFTER)
-
-
-def option_arcs(line: Line, n: int) -> Iterator[Arc]:
-    """-h 15, -i 12, -n 3, as chat bots take them; @Actor[x1]{Goblin}, the link of a virtual table."""
-    if (
-        line[n].text in ("-", "--")
-        and line[n].gap
-        and line.glued(n + 1)
-        and line[n + 2].kind == NUMBER
-        and line[n + 2].gap
-    ):
-        low, number = line[n + 1].low, line[n + 2].text
-        span = line.span(n, n + 3)
-        field = {"h": line.typed.main.name, "hp": line.typed.main.name, "i": line.typed.bare}.get(low, "")
-        if field:
-            yield Arc(n + 3, (Entry(VALUE, field, number, span),), 0.0, BEHIND)
-        elif low == "n" and line.whole(n + 2):
-            yield Arc(n + 3, (Entry(COUNT, "", number, span),), 0.0, BEHIND)
-        elif low in ("a", "ac"):
-            yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
-    if close := links(line, n):
-        yield _link(line, n, close + 2)
-    elif (
-        line[n].text == "/"
-        and line.glued(n + 1)
-        and line[n + 1].low in ("r", "roll")
-        and line[n + 2].kind in (DICE, NUMBER)
-    ):
-        yield _link(line, n, n + 2)
-
-
-def links(line: Line, n: int) -> int:
-    """Returns the bracket behind the word of a link to a fighter, that begins with a token and nothing else before it; 0 for none."""
-    close = line.partners.get(n + 2, 0) if line.is_sign(n, "@") and line.is_sign(n + 2, "[") else 0
-    first = all(line[k].kind != WORD or line[k].low in ("x", "×") for k in range(n))
-    return close if first and line.is_sign(close + 1, "{") else 0
-
-
-def _link(line: Line, start: int, end: int) -> Arc:
-    return Arc(end, (Entry(LINK, "", line.source(start, end), line.span(start, end)),), 0.0)
 
 
 def page_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:

@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 
 from turnwright.reading import costs
-from turnwright.reading.entries import BEHIND, NOTE, VALUE, Arc, Entry
+from turnwright.reading.entries import BEHIND, NOTE, Arc, Entry
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -21,10 +21,6 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
         line[n].text in ARROWS and (now := line.whole(n + 1)) and int(now) <= int(most) and not line.is_sign(n + 2, "/")
     ):  # 30 -> 12
         yield n + 2 + max(_own(line, n + 2, field), 0), f"{now}/{most}", 0.0
-    less, now = line.whole(n + 1), line.whole(n + 3)
-    taken = line[n].text in DASHES and line.is_sign(n + 2, "=", *ARROWS) and less and now
-    if taken and int(most) - int(less) == int(now):  # 30 - 18 = 12
-        yield n + 4, f"{now}/{most}", 0.0
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
     at += line.has(at, "share") or line.has(at, "link")  # 30 hp, of which 12 lost
@@ -34,22 +30,6 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
         left = int(most) - number if lost else number
         if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
-
-
-def lost(line: Line, n: int) -> Arc | None:
-    """Returns a gauge of which a part was taken: lost 5 of 28 hp, took 5/28."""
-    at = _run(line, n, "taken")
-    taken, between = (line.whole(at), at + 1) if at else ("", 0)
-    behind = between + (line.has(between, "of") or line.is_sign(between, "/"))
-    most = line.whole(behind) if behind > between else ""
-    if not taken or not most or int(taken) > int(most):
-        return None
-    found = line.tag(behind + 1, FIELD)
-    own = found if found and line.vocabulary.is_gauge(found[2].value) else None
-    end = behind + 1 + (own[0] if own else 0)
-    field = own[2].value if own else line.typed.main.name
-    entry = Entry(VALUE, field, f"{int(most) - int(taken)}/{most}", line.span(n, end))
-    return Arc(end, (entry,), costs.SAID, BEHIND)
 
 
 def gone(line: Line, n: int, value: str) -> tuple[int, str]:
@@ -90,12 +70,6 @@ def _describes(line: Line, n: int) -> bool:
 
 def _said(line: Line, n: int, close: int, field: str, whole: bool) -> Iterator[tuple[int, int, bool, float]]:
     """Yields the end, the number, whether it is what was lost, and the cost. `whole`: the number before is said to be the most."""
-    if whole and (word := _own(line, n, field)) > 0:  # max hp 30, hp 12
-        at = _over(line, qualified(line, n + word, "now"), field)
-        if number := line.whole(at):
-            yield at + 1, int(number), False, 0.0
-    if whole and (number := line.whole(n)) and (word := _own(line, n + 1, field)) > 0:  # 30 max hp, 12 hp
-        yield n + 1 + word, int(number), False, 0.0
     if many := line.has(n, "now"):  # now 12, currently at 12, current hp: 12
         at = _over(line, n + many, field)
         if (number := line.whole(at)) and (word := _own(line, at + 1, field)) >= 0:

@@ -10,7 +10,7 @@ from turnwright.reading.verdict import Verdict
 from turnwright.text import say
 
 SCORED = pattern(
-    r"(?P<score>\d{1,3}(?:\.\d+)?)\s*(?P<sign>[:.]?)\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?P<many>\s*[x×]\s?\d+)?"
+    r"(?P<score>\d{1,3}(?:\.\d+)?)\s*(?P<sign>[:.]?)\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?P<many>\s*[xX×]\s?\d+)?"
     r"(?:\s+(?P<more>\d{1,4}(?:/\d{1,4})?))?"
 )
 """A score, or how many there are, before a name, perhaps with a second number behind it: 17 Ash 30."""

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.entries import ANYWHERE, LEFT, LINK, Arc, Entry
-from turnwright.reading.lexer import WORD
+from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import COUNT, Vocabulary
 from turnwright.reading.words import either, every
@@ -39,7 +38,6 @@ _CALLS = pattern(
 )
 _ANNOUNCES = pattern(rf"\W*(?:{either('calls', 'upcoming')})\s*[:=]\s*[^\d:;,]*", re.I)
 _ROLLED = pattern(r"\b\d{0,2}[dw]\d{1,3}\b", re.I)
-_AHEAD = frozenset((*every("own"), *every("along"), *every("now")))
 _ONLY = pattern(
     rf"(?:\W*\b(?:{either('along', 'now')})\b)*\W*\d+(?:\W+\d+)*(?:\W*\b(?:{either('own', 'along', 'chatter', 'most')})\b)*\W*",
     re.I,
@@ -178,28 +176,11 @@ def talk(message: str, words: Vocabulary) -> bool:
 
 
 def arcs(line: Line, n: int) -> Iterator[Arc]:
-    """Yields the time that stands in brackets, behind a word for it, or with am or pm; other numbers with a colon between are none."""
+    """Yields the time that stands in brackets; other numbers with a colon between are none."""
     if line.is_sign(n, "(", "["):
         close = line.partners.get(n, 0)
         if close and _clock(line, n + 1) == close:
             yield _left(line, n, close + 1)
-        return
-    if (said := _said(line, n)) > n:
-        yield _left(line, n, said)._replace(entries=(Entry(LINK, "", line.source(n, said), line.span(n, said)),))
-    start = n
-    while line[start].low in _DAYS or line[start].low in _AT or (start > n and line.is_sign(start, ",")):
-        start += 1
-    end = _clock(line, start)
-    if end and (start > n or line[end - 1].low in _HALVES):
-        yield _left(line, n, end)
-
-
-def _said(line: Line, n: int) -> int:
-    """Returns the token of the only number of a message, behind what its speaker says before it: Tom: only 17. The same token for others."""
-    end = n
-    while line.is_sign(n - 1, ":") and (line[end].low in _AHEAD or (end > n and line.is_sign(end, ","))):
-        end += 1
-    return end if line.whole(end) and line[end + 1].kind != WORD else n
 
 
 def _clock(line: Line, n: int) -> int:

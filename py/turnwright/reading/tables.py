@@ -9,7 +9,7 @@ from turnwright.core.stats import MOST_STATS
 from turnwright.reading import games, unlike
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, several, shortest, unread
-from turnwright.reading.cells import Grid, cell, named
+from turnwright.reading.cells import cell, named
 from turnwright.reading.columns import (
     Column,
     all_numbers,
@@ -99,11 +99,6 @@ class Tables:
         if names:
             return known + common + foreign > 0 or numbers or len(cells) > 2
         return words and numbers and (known + (common + foreign) / 2 >= 1.5 or (known >= 1 and len(cells) == 2))
-
-    def read(self, table: Grid) -> Found | None:
-        """Returns the fighters of a table; None where it has no heading."""
-        head = self.heading(table.rows)
-        return None if head is None else self.below(table.rows, head)
 
     def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
         """Returns the fighters in the rows below a heading."""

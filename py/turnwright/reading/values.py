@@ -91,8 +91,6 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
         )
     elif (many := line.has(end, "of")) and (most := line.whole(end + many)):
         yield end + many + 1, f"{value}/{most}", 0.0
-    elif of_share := share(line, n):
-        yield of_share[0], of_share[1], 0.0
     elif (most := line.whole(end + 1)) and line.is_sign(end, "(", "[") and line.partners.get(end) == end + 2:
         if value.lstrip("-").isdecimal() and int(value) <= int(most):
             yield end + 3, f"{value}/{most}", costs.SPACED
@@ -117,17 +115,6 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
             )
 
 
-def share(line: Line, n: int) -> tuple[int, str] | None:
-    """Returns what is left of a gauge, as a share of its most, with the token behind it: 75% of 40. None where that is no whole number."""
-    if not line.is_sign(n + 1, "%"):
-        return None
-    of = n + 2 + line.has(n + 2, "of")
-    if of == n + 2 or not line.whole(of) or not line.whole(n):
-        return None
-    left, rest = divmod(int(line.whole(n)) * int(line.whole(of)), 100)
-    return (of + 1, f"{left}/{line.whole(of)}") if not rest else None
-
-
 def _bonus_behind(line: Line, n: int) -> Iterator[Found]:
     """91/+7, 91 (+7), 91 +7: the bonus counts."""
     if not line.whole(n):
@@ -135,10 +122,6 @@ def _bonus_behind(line: Line, n: int) -> Iterator[Found]:
     after = n + 1
     if line.is_sign(after, "/", "(", "[") and line[after + 1].text[:1] in ("+", "-") and line[after + 1].kind == DIGITS:
         yield after + 2 + (after in line.partners), line[after + 1].text.lstrip("+"), -costs.BARE
-    elif (
-        len(line.whole(n)) > 1 and line[after].kind == DIGITS and line[after].text[0] in "+-" and not line.owned(after)
-    ):
-        yield after + 1, line[after].text.lstrip("+"), -costs.BARE
 
 
 def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[Arc]:
@@ -151,8 +134,6 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     start = behind_word(line, n + many)
     qualified = remaining.qualified(line, start, "most", "now") if field.kind == GAUGE else start
     start = behind_word(line, qualified) if qualified > start else start
-    if line[start].kind == WORD and (size := line.has(start, "bonus")) and line.whole(start + size):
-        yield Arc(start + size + 1, (_left(line, n, start + size + 1),), costs.PROBLEM)
     dash = line[start].text in ("-", "–") and line[start + 1].kind == DIGITS
     for end, value, extra in numbers(line, start + 1 if dash else start, field):
         doubt = costs.SIGNED if dash and field.low < 0 else 0.0
@@ -161,10 +142,6 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
             yield Arc(end, (entry,), cost + more + (costs.ONE_LETTER if single else 0), DIRECT)
             yield Arc(end, (entry,), cost + more, AFTER)
             yield Arc(end, (entry,), cost + more + costs.BEFORE_NAME, BEFORE)
-    if field.kind != GAUGE and line.is_sign(start, "(", "[") and (close := line.partners.get(start, 0)):
-        inside = start + 1 + (line[start + 1].low in ("x", "×"))
-        if line[inside].kind == DIGITS and close == inside + 1:
-            yield Arc(close + 1, (Entry(VALUE, field.name, line[inside].text, line.span(n, close + 1)),), cost, BEHIND)
     if tag.sort == "weak" and line[start].kind == DIGITS:  # beside a score
         end, number = start + 1, line[start].text
         signed = number[0] in "+-"
@@ -225,7 +202,6 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
                 yield foreign(line, n, behind, row.word, extra + costs.TURNED + _turned_cost(line, n, end, behind))
             elif tag.kind in ("unit", "thing") and several.counts(line, n, behind, tag.kind):
                 yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
-    yield from _turned_pair(line, n)
     found = line.tag(n + 2, FIELD)
     if (
         found and len(first.text) == 1 == len(line.whole(n + 1)) and line.vocabulary.fields.get(found[2].value)
@@ -275,18 +251,6 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
     adjective = word in line.typed.adjectives and line.several(stop)
     yield Arc(stop, (entry,), cost, BEHIND)
     yield Arc(stop, (entry,), cost + costs.BEFORE_NAME + (costs.ADJECTIVE if adjective else 0.0), BEFORE)
-
-
-def _turned_pair(line: Line, n: int) -> Iterator[Arc]:
-    """25/15 PD/ED"""
-    if not line.is_sign(n + 1, "/") or line[n + 2].kind != DIGITS:
-        return
-    one = line.tag(n + 3, FOREIGN)
-    slash = n + 3 + one[0] if one else 0
-    other = line.tag(slash + 1, FOREIGN) if one and line.is_sign(slash, "/") else None
-    if other:
-        end = slash + 1 + other[0]
-        yield Arc(end, (_left(line, n, end),), costs.FOREIGN_APART, BEHIND)
 
 
 def dashed_arcs(line: Line, n: int) -> Iterator[Arc]:
