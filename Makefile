@@ -204,7 +204,7 @@ site: build/site build/turnwright.pyz
 
 setup: build/venv build/npm build/browser
 
-build/site: build/snapshot build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
+build/site: build/snapshot build/venv $(PAGE) docs/encounter.schema.json tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
 	node tools/site.mjs
 	@touch $@
 

@@ -6,7 +6,8 @@
 // instead of forty.
 //
 // Modules are joined by tools/bundle.mjs. index.html names the files of the GM's first drawing with PyScript's, and those of a players' link;
-// first-frame.js, which is written into the page, preloads one of the two. Source maps and static/inspect are published and not kept offline.
+// first-frame.js, which is written into the page, preloads one of the two. Source maps, static/inspect and the schema of the encounter file are
+// published and not kept offline.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -24,6 +25,7 @@ const dist = join(root, "build/dist");
 
 /** What is published as it is. All other modules are joined. */
 const SHIPPED = [
+  "docs/encounter.schema.json",
   "index.html",
   "py/engine.py",
   "static/icons",
@@ -39,7 +41,7 @@ const SHIPPED = [
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/players\/live\.|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
+const NOT_KEPT = /\.map$|^docs\/|^static\/players\/live\.|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 /** The page of phones at the table, which the table program serves (py/turnwright_table). */
 const PHONES = "static/players/live.html";
