@@ -36,6 +36,12 @@ class BeforeNext(Protocol):
     def __call__(self, system: "System[F]", fight: F, command: Command, /) -> Iterable[Owed]: ...
 
 
+class Check(Protocol):
+    """Raises ValueError when a loaded fight has what no fight of this system can have."""
+
+    def __call__(self, system: "System[F]", fight: F, /) -> object: ...
+
+
 def nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -47,6 +53,7 @@ class Page:
     after: After = nothing
     at: AtBoundary = nothing
     owed: BeforeNext = nothing
+    check: Check = nothing
 
 
 Book = tuple[Page, ...]

@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
-from turnwright.core import table_events
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
@@ -356,7 +355,8 @@ class System(Generic[F]):
         """Raises ValueError when a loaded state fits the schema but not this system."""
         if fight.over not in ("", "over", "on"):
             raise ValueError("over is out of range")
-        table_events.check(fight, stops=self.clock.event_round(fight, 0) is not None)
+        for page in self.book:
+            page.check(self, fight)
         self.roster.fields.check(fight)
         self.state.check(fight)
         if self.clock.over(fight):

@@ -7,6 +7,7 @@ one stands (`Time.event_round`, `Time.event_now`) and has the facts that it come
 from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import TableEvent
+from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, visible
 from turnwright.text import Say, join_commas, minus, say
 
@@ -73,8 +74,9 @@ class EventRemoved(Fact[F]):
         return Line(say("{event} no longer happens", event=self.name), "gm", RULE)
 
 
-def check(fight: F, *, stops: bool) -> None:
-    """Raises ValueError for a stored fight whose events make no sense. `stops`: whether its clock stops at events."""
+def check(system: System[F], fight: F) -> None:
+    """Raises ValueError for a stored fight whose events make no sense, or at which its clock would not stop."""
+    stops = system.clock.event_round(fight, 0) is not None
     if len(fight.events) > (MOST_EVENTS if stops else 0) or len({one.id for one in fight.events}) != len(fight.events):
         raise ValueError("too many events, or one twice")
     for one in fight.events:

@@ -1,6 +1,6 @@
 """The order of the common book: what its pages add to a step comes in this order, and so do questions of one moment (`At`)."""
 
-from turnwright.core import concentration_events, effects, event_ends, leaving
+from turnwright.core import concentration_events, effects, event_ends, leaving, table_events
 from turnwright.core.book import Book, Page
 from turnwright.gm import bookkeeping, concentration, counters, effect_rolls, saves
 
@@ -12,4 +12,5 @@ BOOK: Book = (
     Page(after=concentration_events.shaken, owed=concentration.owed),
     Page(owed=saves.owed),
     Page(after=bookkeeping.arrivals),
+    Page(check=table_events.check),
 )

@@ -12,12 +12,14 @@ from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
-from turnwright.gm.moves import Adjust, Answer
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.screen.questions import ask_json
 from turnwright.screen.tokens import fighters_token, side_mark, token
 from turnwright.text import N_, in_each_language, join_commas, join_dots, join_sentences, say
+
+ANSWER, ADJUST = "answer", "adjust"
+"""The moves that answer a question and change a gauge (`gm/moves.py`)."""
 
 
 def numbers(gauge: Gauge) -> str:
@@ -186,7 +188,7 @@ def prompt_json(
         "says": says,
         "cite": cite_json(rules.under(fight.options), rule),
         "asks": [ask_json(fight, a) for a in asks],
-        "do": Answer.name,
+        "do": ANSWER,
         "args": {},
         "label": label or say("Use these"),
         "roll_label": roll_label or say("Roll for me"),
@@ -291,7 +293,7 @@ def _resolves(n: int, of: int, size: int) -> str:
 
 def _gauge(who: str, g: Gauge) -> shapes.Gauge:
     args: shapes.Args = {"who": [who], "gauge": g.name}
-    out: shapes.Gauge = {"who": who, "name": g.name, "value": g.value, "most": g.most, "do": Adjust.name, "args": args}
+    out: shapes.Gauge = {"who": who, "name": g.name, "value": g.value, "most": g.most, "do": ADJUST, "args": args}
     return {**out, "temp": g.temp} if g.temp else out
 
 
