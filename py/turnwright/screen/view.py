@@ -22,6 +22,7 @@ from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.closing import beaten
 from turnwright.gm.hits import brings, defenses
 from turnwright.gm.moves import Correct, Join, SetOption
+from turnwright.reading.draft import Draft
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
@@ -48,7 +49,6 @@ from turnwright.screen.widgets import (
     offer_json,
     offers_json,
     percent_left,
-    understood,
 )
 from turnwright.text import N_, in_language, join_and, join_commas, join_dots, language, say
 
@@ -423,4 +423,18 @@ def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.
     ))  # fmt: skip
     line = system.roster.fields.typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
     add = Join(line).button(say(("Add", "Add {count}"), count=draft.count))
-    return {**understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add), "first": ""}
+    return {**_understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add), "first": ""}
+
+
+def _understood(fight: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
+    """Returns the interpretation of a typed line, for the set-up screen."""
+    many, name = draft.count > 1, draft.name.text
+    shape, tone = side_mark(fight, side)
+    letters = say("×{count}", count=draft.count) if many else fight.letters(name)
+    mark: shapes.Token = {
+        "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
+    }  # fmt: skip
+    if draft.hidden:
+        mark["hidden"], detail = True, join_dots((detail, say("hidden")))
+    title = say("{name} ×{count}, one group", count=draft.count, name=name) if many else name
+    return {"title": title, "detail": join_dots((detail, draft.note)), "token": mark}

@@ -12,11 +12,10 @@ from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
-from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.screen.questions import ask_json
-from turnwright.screen.tokens import fighters_token, side_mark, token
-from turnwright.text import N_, in_each_language, join_commas, join_dots, join_sentences, say
+from turnwright.screen.tokens import fighters_token, token
+from turnwright.text import N_, in_each_language, join_commas, join_sentences, say
 
 ANSWER, ADJUST = "answer", "adjust"
 """The moves that answer a question and change a gauge (`gm/moves.py`)."""
@@ -98,20 +97,6 @@ def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None and g.most > 0]
     most = sum(g.most for g in gauges)
     return round(100 * sum(min(max(0, g.value), g.most) for g in gauges) / most) if most else None
-
-
-def understood(fight: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
-    """Returns the interpretation of a typed line, for the set-up screen."""
-    many, name = draft.count > 1, draft.name.text
-    shape, tone = side_mark(fight, side)
-    letters = say("×{count}", count=draft.count) if many else fight.letters(name)
-    mark: shapes.Token = {
-        "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
-    }  # fmt: skip
-    if draft.hidden:
-        mark["hidden"], detail = True, join_dots((detail, say("hidden")))
-    title = say("{name} ×{count}, one group", count=draft.count, name=name) if many else name
-    return {"title": title, "detail": join_dots((detail, draft.note)), "token": mark}
 
 
 def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:
