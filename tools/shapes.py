@@ -1,6 +1,6 @@
 """Writes static/engine/shapes.d.ts from the engine's TypedDicts, so that the page's types cannot drift from the view.
 
-Run `python tools/shapes.py` after a change of `turnwright.screen.shapes`; with `--check` it only says whether the file is up to date.
+Run `python tools/shapes.py` after a change of `turnwright.shapes`; with `--check` it only says whether the file is up to date.
 """
 
 import sys
@@ -9,10 +9,10 @@ import typing
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
-from turnwright.screen import shapes
+from turnwright import shapes
 
 TARGET = Path(__file__).parents[1] / "static/engine/shapes.d.ts"
-HEAD = """// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes/ by tools/shapes.py: do not edit.
+HEAD = """// The JSON shapes the engine sends. Generated from py/turnwright/shapes/ by tools/shapes.py: do not edit.
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", object: "unknown", types.NoneType: "null"}
 

@@ -1,4 +1,4 @@
-// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes/ by tools/shapes.py: do not edit.
+// The JSON shapes the engine sends. Generated from py/turnwright/shapes/ by tools/shapes.py: do not edit.
 
 export interface Pool {
   key: string;

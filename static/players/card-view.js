@@ -1,5 +1,5 @@
 /**
- * A table card in words: the players' screen of what it says. The engine words the same things (py/turnwright/screen/players_view.py), which a law compares.
+ * A table card in words: the players' screen of what it says. The engine words the same things (py/turnwright/view/players_view.py), which a law compares.
  */
 
 import { N_, say } from "../i18n/translate.js";

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from page import Page, opened
 
-from turnwright.gm.moves import MOST_SIDES
+from turnwright.table.corrections import MOST_SIDES
 
 OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {

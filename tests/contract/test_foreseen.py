@@ -9,7 +9,7 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import Command, kernel
 from turnwright.core.system import AnySystem
-from turnwright.screen.view import view
+from turnwright.view.view import view
 
 STEPS = 40
 

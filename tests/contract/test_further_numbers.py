@@ -12,11 +12,10 @@ from test_players_link import content
 from counts import count
 from ordinary import ordinary
 from table import Table
-from turnwright import SYSTEMS
+from turnwright import SYSTEMS, shapes
 from turnwright.core import Combatant, codec
-from turnwright.core.known import known
-from turnwright.screen import shapes
 from turnwright.storage import share_link
+from turnwright.view.known import known
 
 NUMBERS = {
     "Ash": [("ac", "15"), ("passive", "12")],

@@ -8,8 +8,7 @@ from shape_check import misfits
 from test_shapes import Play
 
 from counts import count
-from turnwright import SYSTEMS, Session
-from turnwright.screen import shapes
+from turnwright import SYSTEMS, Session, shapes
 from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.prices import columns, price
 

@@ -8,8 +8,7 @@ from test_shapes import Play
 
 from counts import count
 from table import Table
-from turnwright import SYSTEMS
-from turnwright.screen import shapes
+from turnwright import SYSTEMS, shapes
 
 STEPS = count(40, 20)
 

@@ -12,8 +12,8 @@ from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
-from turnwright.core.known import known
 from turnwright.storage import save_file
+from turnwright.view.known import known
 
 FIGHTS = count(20, 6)
 

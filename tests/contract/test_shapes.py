@@ -1,4 +1,4 @@
-"""Views match screen/shapes/ in every system at every step of a played fight, and so do the page's types and the docs."""
+"""Views match shapes/ in every system at every step of a played fight, and so do the page's types and the docs."""
 
 import ast
 import json
@@ -11,8 +11,7 @@ from shape_check import misfits
 
 from counts import count
 from memo import MemoSession
-from turnwright import SYSTEMS
-from turnwright.screen import shapes
+from turnwright import SYSTEMS, shapes
 
 ROOT = Path(__file__).parents[2]
 STEPS = count(60, 15)
@@ -122,7 +121,7 @@ def test_every_shape_with_keys_of_its_own_says_what_it_is() -> None:
     inside = {"clocks"}
     silent = [
         f"{path.stem}.{node.name}"
-        for path in sorted((ROOT / "py/turnwright/screen/shapes").glob("*.py"))
+        for path in sorted((ROOT / "py/turnwright/shapes").glob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.ClassDef) and path.stem not in inside and not ast.get_docstring(node)
     ]

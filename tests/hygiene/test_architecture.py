@@ -16,22 +16,11 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "py" / "turnwright"
 FILES = sorted(ENGINE.rglob("*.py"))
 
-LAYERS = ("text", "core", "reading", "roster", "gm", "screen", "systems", "storage", "api", "__main__")
+LAYERS = (
+    "text", "shapes", "core", "drawing", "table", "reading", "roster", "view", "systems", "storage", "logs", "api", "__main__",
+)  # fmt: skip
 """The folders, innermost first: a module imports only from its own folder and those before it. An import inside a folder never goes in a
 circle."""
-ELSEWHERE = {
-    # the types in which a system says what it draws; core.system is written in them
-    "screen.shapes": "core",
-    "screen.drawn": "core",
-    "screen.primer": "core",
-    # these draw a stored fight, step by step
-    "screen.log_view": "storage",
-    "screen.recap": "storage",
-    "screen.struck": "storage",
-    "screen.outcome": "storage",
-    "screen.players_now": "storage",
-}
-"""The modules whose layer is not that of their folder."""
 NAMED_OUTWARDS = {("core.system", "roster.fields"), ("core.system", "roster.line_reader")}
 """The types that a module names from a folder after its own. Only the type checker imports them: a system holds its declared fields, and what
 fields do to a line of text is no business of the core."""
@@ -41,8 +30,7 @@ ALLOWED_RANDOM = {"dice.py"}
 
 def layer(module: str) -> int:
     """Returns the layer of a module named without `turnwright.`."""
-    folder, *rest = module.split(".")
-    return LAYERS.index(ELSEWHERE.get(".".join((folder, *rest[:1])), folder))
+    return LAYERS.index(module.split(".", maxsplit=1)[0])
 
 
 def module(path: Path) -> str:

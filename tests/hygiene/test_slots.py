@@ -18,7 +18,14 @@ assert SPEC.loader is not None
 slots = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(slots)
 
-SHARED = [path for folder in ("gm", "screen") for path in (ROOT / "py" / "turnwright" / folder).rglob("*.py")]
+TYPED = {"signs", "concentrating", "numbers"}
+"""Pages that know a condition or a number by the word that people type, which some system also has for a state."""
+SHARED = [
+    path
+    for folder in ("table", "drawing", "view", "logs")
+    for path in (ROOT / "py" / "turnwright" / folder).rglob("*.py")
+    if path.stem not in TYPED
+]
 OPTIONS = {option for system in SYSTEMS.values() for option in system.rules.options.all}
 STATES = {state.key for system in SYSTEMS.values() for state in system.roster.states.declared}
 RULES = {

@@ -43,11 +43,11 @@ from typing import Any
 
 from play import Stage
 
-from turnwright.core.endings import remaining
-from turnwright.gm import party as parties
-from turnwright.screen import hit_preview
-from turnwright.screen.players_view import players
-from turnwright.screen.view import view
+from turnwright.table import hits
+from turnwright.table import party as parties
+from turnwright.table.endings import remaining
+from turnwright.view.players_view import players
+from turnwright.view.view import view
 
 
 def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> None:
@@ -135,7 +135,7 @@ def split(s: Stage, name: str, *others: str) -> None:
 def brings(s: Stage, name: str, label: str) -> None:
     """Checks what state a hit of 3 may bring: its label in the preview, or empty."""
     args = {"who": ids(s, name), "gauge": s.system.about.gauge, "amount": 3}
-    (row,) = hit_preview.preview(s.system, s.fight, args)["rows"]
+    (row,) = hits.preview(s.system, s.fight, args)["rows"]
     same([row["brings"]["label"] if "brings" in row else ""], [label])
 
 

@@ -19,9 +19,8 @@ import words
 from play import Stage
 from words import ids, one
 
+from turnwright import shapes
 from turnwright.core.commands import Command
-from turnwright.core.effect_events import EffectEnded, EffectWorked
-from turnwright.screen import shapes
 from turnwright.systems.collective import menu, order, segments, state
 from turnwright.systems.collective.acting import Warned
 from turnwright.systems.collective.notation import label, parse
@@ -29,6 +28,7 @@ from turnwright.systems.collective.prices import price
 from turnwright.systems.collective.responding import answers, responses
 from turnwright.systems.collective.sides import BetrayalRolled
 from turnwright.systems.collective.stack import ActionDeclared, Resolved
+from turnwright.table.effects import EffectEnded, EffectWorked
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 

@@ -31,9 +31,7 @@ import words
 from play import Stage
 from words import drawn, ids, one
 
-from turnwright.core.effect_events import EffectEnded
 from turnwright.core.numbered import name_all
-from turnwright.screen import hit_preview
 from turnwright.systems.hero import chart, forecast, goes, responding, turns
 from turnwright.systems.hero import order as rolls
 from turnwright.systems.hero import state as clock
@@ -42,6 +40,8 @@ from turnwright.systems.hero.delaying import DelayLost, LandingLost
 from turnwright.systems.hero.holding import HoldLost
 from turnwright.systems.hero.order import RollMade, TieRolled
 from turnwright.systems.hero.wounds import Recovered
+from turnwright.table import hits
+from turnwright.table.effects import EffectEnded
 
 IN_PARTS: set[str] = set()
 
@@ -353,7 +353,7 @@ def kept(s: Stage, name: str) -> None:
 def struck(s: Stage, name: str, amount: str, wanted: str) -> None:
     """Checks what the preview of a blow proposes."""
     args: dict[str, Any] = {"who": ids(s, name), "amount": int(amount), "gauge": "STUN"}
-    brought = [row.get("brings") for row in hit_preview.preview(s.system, s.fight, args)["rows"]]
+    brought = [row.get("brings") for row in hits.preview(s.system, s.fight, args)["rows"]]
     words.same([f"{'yes' if one['on'] else 'no'}: {one['says']}" if one else "" for one in brought], [wanted])
 
 

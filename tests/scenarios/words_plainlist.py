@@ -23,15 +23,15 @@ from play import Stage
 from words import drawn, ids, one, same
 
 from turnwright.core.dice import CALLED
-from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import ids as ids_of
 from turnwright.core.numbered import name_all
-from turnwright.screen.view import view
 from turnwright.systems.plainlist import dying, options, screen, state, table_events
 from turnwright.systems.plainlist.options import counters_of
 from turnwright.systems.plainlist.spending import remaining, used_up
 from turnwright.systems.plainlist.turns import BecameActive, RoundBegan, RoundEnded, TurnEnded
 from turnwright.systems.plainlist.waiting import can_respond
+from turnwright.table.effects import EffectEnded
+from turnwright.view.view import view
 
 IN_PARTS: set[str] = {"plainlist.out", "plainlist.surprise", "plainlist.delay", "plainlist.ready"}
 
@@ -194,7 +194,7 @@ ACTS: dict[str, Any] = words.ACTS | {
     "stabilised": for_all("stabilise"), "is_dying": for_all("dying"),
     "death_saves": lambda s, name, made, failed: s.do("set_death_saves", who=ids(s, name), made=int(made), failed=int(failed)),
     "marks": lambda s, name, *wanted: same([str(r["count"]) for m in drawn(s)["marks"] if m["name"] == name for r in m["rows"]], list(wanted)),
-    "owes": lambda s, name: same([c.name for c in dying.owed(s.fight)], [name]),
+    "owes": lambda s, name: same([c.name for c in dying.owing(s.fight)], [name]),
     "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.when(s.fight, one(s, name))][:1], list(wanted)),
     "burns": lambda s, name, by: s.do("effect", who=ids(s, name), value="Burning", tick="turn_start", tick_gauge="hp", tick_by=-int(by)),
     "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),

@@ -22,7 +22,6 @@ from play import Stage
 from words import drawn, ids, one, same
 
 from turnwright.core.commands import Command
-from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.systems.structured import advancing, reacting, turns
 from turnwright.systems.structured import state as rules
 from turnwright.systems.structured.actions import Acted, halves_left
@@ -32,6 +31,7 @@ from turnwright.systems.structured.scores import InitiativeRolled
 from turnwright.systems.structured.states import Aided, Favoured, Fired
 from turnwright.systems.structured.turns import BecameActive, Passed, RoundBegan, RoundEnded, TurnEnded, TurnLost
 from turnwright.systems.structured.waiting import ContestSettled
+from turnwright.table.effects import EffectEnded, EffectWorked
 
 IN_PARTS: set[str] = set()
 

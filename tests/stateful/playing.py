@@ -14,7 +14,7 @@ from questions import proposed
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS, Session
-from turnwright.core.effects import TICKS
+from turnwright.table.effects import TICKS
 from turnwright.text import join_and
 
 FIGHTS = 1000 if TORTURE else 24 if FULL else 8

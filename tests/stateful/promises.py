@@ -10,11 +10,12 @@ from typing import Any
 
 from questions import proposed
 
-from turnwright.core import endings, kernel
+from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import ids
 from turnwright.core.system import AnySystem
+from turnwright.table import endings
 
 STEPS = 12
 """How often Next is pressed."""

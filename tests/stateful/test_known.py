@@ -14,7 +14,7 @@ from playing import Play
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS
-from turnwright.screen.log_export import KINDS
+from turnwright.logs.log_export import KINDS
 from turnwright.storage import players_link, share_link
 
 FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 4 if FULL else 2))

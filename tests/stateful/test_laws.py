@@ -17,11 +17,11 @@ from following import Told, happened
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
-from turnwright.core.effects import TICKS
 from turnwright.core.model import Fight, unit
 from turnwright.core.unlike import like
 from turnwright.systems.plainlist import state as plainlist
 from turnwright.systems.tactical import turns
+from turnwright.table.effects import TICKS
 
 HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
 """The rules by which a hold ends without the table: the holder's next Phase, and what befalls the holder."""

@@ -14,7 +14,7 @@ from questions import proposed
 from counts import TORTURE
 from turnwright import SYSTEMS, Session
 from turnwright.core.text_input import LONGEST_NAME
-from turnwright.gm.moves import LONGEST_SIDE
+from turnwright.table.corrections import LONGEST_SIDE
 
 STEPS = 14
 TOO_LONG = re.compile(r"at most [\d,]+ characters|is too long|too large|room for \d+ characters", re.IGNORECASE)

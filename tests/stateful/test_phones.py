@@ -10,7 +10,7 @@ from test_known import SEED, Kept
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS
-from turnwright.core.known import hidden_turn
+from turnwright.view.known import hidden_turn
 from turnwright_table.room import Listener, Room, screen_in
 
 FIGHTS = int(os.environ.get("FIGHTS") or (400 if TORTURE else 2 if FULL else 1))

@@ -12,9 +12,9 @@ from typing import Any
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import AnyFight
-from turnwright.screen.upkeep import coming
+from turnwright.table.effects import EffectEnded
+from turnwright.view.upkeep import coming
 
 CHANGE = re.compile(r"(temporary )?(\w+) (−?\d+) → (−?\d+)")
 STUNS = {"Dazed": "dazed", "Stunned": "stunned", "Unable to parry": "no_parry", "Staggered": "staggered"}

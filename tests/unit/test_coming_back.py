@@ -11,11 +11,11 @@ from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
-from turnwright.core.comings import MOST_GONE
-from turnwright.core.known import known
 from turnwright.core.model import Departed
 from turnwright.storage import share_link
 from turnwright.storage.save_file import BadDocument, checked
+from turnwright.table.coming import MOST_GONE
+from turnwright.view.known import known
 
 TROLL = {
     "collective": "Troll, 2P 1V, hp 31/44, init 2, monster",

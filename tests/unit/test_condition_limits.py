@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright.core.effect_events import MOST_EFFECTS
+from turnwright.table.effects import MOST_EFFECTS
 
 NOW = (2, 4)
 

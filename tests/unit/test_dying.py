@@ -4,8 +4,8 @@ from typing import Any
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.screen.players_view import players
 from turnwright.storage import share_link
+from turnwright.view.players_view import players
 
 
 def fight_of(*lines: str) -> Table:

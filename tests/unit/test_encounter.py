@@ -14,17 +14,17 @@ from counts import TORTURE
 from table import Table
 from turnwright.core import AnyCombatant, AnyFight, codec
 from turnwright.core.effect import Deadline, Effect, Tick
-from turnwright.core.endings import WAYS, Counter
 from turnwright.core.model import Gauge, Side, Stat, TableEvent
+from turnwright.core.names import group_name, numbered, with_room
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, visible
-from turnwright.roster.names import group_name, numbered, with_room
 from turnwright.storage import encounter, share_link
 from turnwright.storage.encounter import WORDS, read, write
 from turnwright.storage.presets import PRESET_OF, PRESETS, SIGNS
 from turnwright.storage.save_file import BadDocument
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
+from turnwright.table.endings import WAYS, Counter
 
 COUNTERS = tuple(way.kind for way in WAYS if way.counter)
 OF_TURN = tuple(way.kind for way in WAYS if isinstance(way, Counter) and way.own)

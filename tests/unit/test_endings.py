@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 import pytest
 
 from table import Table
-from turnwright.core import endings
-from turnwright.core.endings import WAYS, Deadline, Event, WithEvent
+from turnwright.core.effect import Deadline
 from turnwright.core.fact import Boundary
+from turnwright.table import endings
+from turnwright.table.endings import WAYS, Event, WithEvent
 from turnwright.text import N_, Sentence
 
 FIGHTS = {

@@ -10,7 +10,7 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.core.commands import Command
 from turnwright.core.kernel import decide
-from turnwright.core.known import known
+from turnwright.view.known import known
 
 SCORED = ("plainlist", "structured", "tactical")
 CAST = {

@@ -7,7 +7,7 @@ from test_coming_back import TROLL
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.screen.players_view import players
+from turnwright.view.players_view import players
 
 HOW = {"fled": "flees", "yielded": "yields", "captured": "is captured"}
 

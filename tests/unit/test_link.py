@@ -10,10 +10,10 @@ import pytest
 from memo import MemoSession
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
-from turnwright.core.known import known
 from turnwright.core.model import Fight
 from turnwright.storage import players_link, share_link
 from turnwright.storage.share_link import BadLink
+from turnwright.view.known import known
 
 
 def a_fight(started: bool = True) -> Fight:  # type: ignore[type-arg]

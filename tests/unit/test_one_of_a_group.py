@@ -7,7 +7,7 @@ import pytest
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.screen.group_words import of_group
+from turnwright.drawing.group_words import of_group
 
 STUN: dict[str, dict[str, Any]] = {
     "hero": {"do": "state", "who": ["orc-3"], "state": "stunned"},

@@ -13,7 +13,7 @@ from test_players_link import content
 from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
-from turnwright.screen.opaque import IDS, LENGTH, opaque
+from turnwright.view.opaque import IDS, LENGTH, opaque
 
 FORMER = ("Doppelganger", "Zorvax", "Werebear", "Qwrkling")
 SIDE = "Traitors"

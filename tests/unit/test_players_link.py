@@ -12,9 +12,9 @@ from test_encounter import a_cast
 from counts import count
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.screen.veil import UNKNOWN
 from turnwright.storage import players_link, share_link
 from turnwright.storage.share_link import BadLink
+from turnwright.view.veil import UNKNOWN
 
 CASTS = {
     "collective": ("Ash, 2P 1M, hp 40", "Orc, 1P 2M, hp 20, monster", "Wolf x2, 1P, hp 9, monster"),

@@ -5,8 +5,8 @@ import pytest
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand
+from turnwright.core.names import numbered
 from turnwright.core.text_input import clean, slug
-from turnwright.roster.names import numbered
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright.core.save_roll import read_save
+from turnwright.table.save_roll import read_save
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,19 @@ from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.about import About
-from turnwright.core.comings import Joined
 from turnwright.core.commands import Args, Command, Objection
 from turnwright.core.dice import Dice
+from turnwright.core.drawn import TimelineStop
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Fight, Prompt, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem, Roster, Rules, Screen, State, System, Time
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import TimelineStop
+from turnwright.table.book import BOOK
+from turnwright.table.coming import Joined
+from turnwright.table.effects import EffectBegan, EffectEnded
 from turnwright.text import say
 
 

@@ -11,7 +11,7 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
 from turnwright.core import Offer
-from turnwright.screen.states import add_effect
+from turnwright.view.states_view import add_effect
 
 
 def asked(session: Session, do: str, **args: object) -> dict[str, Any]:

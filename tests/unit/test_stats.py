@@ -4,7 +4,7 @@ import pytest
 
 from turnwright.core import Combatant, codec
 from turnwright.core.model import Stat
-from turnwright.core.stats import LONGEST_STAT, LONGEST_VALUE, MOST_STATS, possible, shared, shown_name, stats_of
+from turnwright.table.numbers import LONGEST_STAT, LONGEST_VALUE, MOST_STATS, possible, shared, shown_name, stats_of
 
 
 def pairs(stats: tuple[Stat, ...]) -> list[tuple[str, str]]:

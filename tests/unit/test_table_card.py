@@ -11,9 +11,9 @@ from test_players_link import CASTS
 from counts import count
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.roster.conditions import USUAL
-from turnwright.screen.table_card import table_card
 from turnwright.storage import card_link, share_link
+from turnwright.table.signs import USUAL
+from turnwright.view.table_card import table_card
 
 NOW = 1_764_500_000
 BESIDE_NAMES = 70

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from turnwright.core import AnyFight, Args, BadCommand
 from turnwright.core.system import AnySystem
-from turnwright.gm import party as parties
-from turnwright.gm.closing import next_fight
-from turnwright.screen.fight_name import fight_name
 from turnwright.storage import save_file
 from turnwright.storage.history import History
+from turnwright.table import party as parties
+from turnwright.table.closing import next_fight
 from turnwright.text import say
+from turnwright.view.fight_name import fight_name
 
 Answer = Mapping[str, object]
 

@@ -3,32 +3,33 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 
+from turnwright import shapes
 from turnwright.api import party
 from turnwright.api.text_parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
-from turnwright.core.known import known
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem
-from turnwright.gm.party import empty, stands
+from turnwright.drawing.widgets import cite_json
+from turnwright.logs import log_export, log_view
+from turnwright.logs.players_now import players_fight, players_now
+from turnwright.logs.recap import recap
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster import roster_table
 from turnwright.roster.kinds import GaugeField
-from turnwright.screen import log_export, log_view, shapes
-from turnwright.screen.condition_preview import preview as condition
-from turnwright.screen.fight_name import fight_name
-from turnwright.screen.hit_preview import preview
-from turnwright.screen.line_parts import meanings
-from turnwright.screen.lines_view import hints, known_words, notations, typed
-from turnwright.screen.list_view import Listing, add_offer, text_offers
-from turnwright.screen.players_now import players_fight, players_now
-from turnwright.screen.preview import outlook
-from turnwright.screen.recap import recap
-from turnwright.screen.view import fighter
-from turnwright.screen.widgets import cite_json
 from turnwright.storage import encounter_file, save_file, share_link
 from turnwright.storage.encounter import left_behind
 from turnwright.storage.history import History
+from turnwright.table.foretold import preview as condition
+from turnwright.table.hits import preview
+from turnwright.table.party import empty, stands
 from turnwright.text import N_, join_and, join_commas, join_sentences, say
+from turnwright.view.fight_name import fight_name
+from turnwright.view.known import known
+from turnwright.view.line_parts import meanings
+from turnwright.view.lines_view import hints, known_words, notations, typed
+from turnwright.view.list_view import Listing, add_offer, text_offers
+from turnwright.view.preview import outlook
+from turnwright.view.view import fighter
 
 Answer = Mapping[str, object]
 MOST_LINES = 500

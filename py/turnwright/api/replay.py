@@ -14,7 +14,7 @@ from typing import NamedTuple
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.numbered import name_all
-from turnwright.screen import log_view
+from turnwright.logs import log_view
 from turnwright.storage import blow, save_file
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument

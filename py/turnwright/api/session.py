@@ -11,35 +11,35 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, cast
 
-from turnwright import __version__
+from turnwright import __version__, shapes
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
 from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel, name_all
 from turnwright.core.about import About
-from turnwright.core.counters import gms_alone
-from turnwright.core.known import known
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
-from turnwright.gm.closing import next_fight, next_title
-from turnwright.screen import log_view, shapes
-from turnwright.screen.awaited_view import with_groups
-from turnwright.screen.fight_name import fight_name
-from turnwright.screen.outcome import outcome, taken_back
-from turnwright.screen.players_now import unseen
-from turnwright.screen.players_view import players
-from turnwright.screen.primer_view import letters, primer_json
-from turnwright.screen.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
-from turnwright.screen.struck import amounts, dealer, restored, struck
-from turnwright.screen.view import view
-from turnwright.screen.widgets import hit_json, objection_json
+from turnwright.drawing.widgets import hit_json, objection_json
+from turnwright.logs import log_view
+from turnwright.logs.outcome import outcome, taken_back
+from turnwright.logs.players_now import unseen
+from turnwright.logs.struck import amounts, dealer, restored, struck
 from turnwright.storage import blow, encounter_file, save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
+from turnwright.table.awaited import with_groups
+from turnwright.table.closing import next_fight, next_title
+from turnwright.table.counters import gms_alone
 from turnwright.text import capital, join_and, join_dots, say, speak
+from turnwright.view.fight_name import fight_name
+from turnwright.view.known import known
+from turnwright.view.players_view import players
+from turnwright.view.primer_view import letters, primer_json
+from turnwright.view.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
+from turnwright.view.view import view
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50

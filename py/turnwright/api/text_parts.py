@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from turnwright import shapes
 from turnwright.core import BadCommand
 from turnwright.reading import files
-from turnwright.screen import shapes
-from turnwright.screen.lines_view import listed_once
-from turnwright.screen.list_view import Known, Listing, ListReader, words
 from turnwright.storage.history import History
 from turnwright.text import say
+from turnwright.view.lines_view import listed_once
+from turnwright.view.list_view import Known, Listing, ListReader, words
 
 LINES, CHARACTERS = 200, 20_000
 """Of a part. A text with no more of either is one part."""

@@ -7,7 +7,7 @@ from turnwright.core.frozen_class import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When an effect ends. `kind` is one of `core/endings.py`, which says what the other
+    """When an effect ends. `kind` is one of `table/endings.py`, which says what the other
     fields mean. `left`: remaining turns or uses, or (save) how the save of this turn stands. `round`: the last round, or the size of a counter."""
 
     kind: str = "open"
@@ -27,7 +27,7 @@ class Tick:
     gauge: str
     by: int
     dice: str = ""
-    """What is rolled each time, in place of `by`: "-1d6" takes the roll away, "+1d8+2" gives it (`core/effect_rolls.py`)."""
+    """What is rolled each time, in place of `by`: "-1d6" takes the roll away, "+1d8+2" gives it (`table/rolls.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Effect:
     note: str = ""
     """The GM's own short text."""
     save: str = ""
-    """The roll that may end it, as typed (`core/save_roll.py`), if a save does."""
+    """The roll that may end it, as typed (`table/save_roll.py`), if a save does."""
     hangs: str = ""
-    """The id of the concentration on which it hangs (`core/concentration.py`), if it does."""
+    """The id of the concentration on which it hangs (`table/concentrating.py`), if it does."""
     doubts: tuple[Doubt, ...] = ()
     """Of a concentration: what the table has not answered yet."""
     brought: bool = False

@@ -168,7 +168,7 @@ class Fact(FrozenClass, Generic[F]):
     saved_as: ClassVar[Mapping[str, str]] = {}
     """The names of fields in saves, where they differ from the names here."""
     aloud: ClassVar[bool] = False
-    """Whether its numbers are called aloud at the table, so that the players' log tells them of every side (`core/known.py`)."""
+    """Whether its numbers are called aloud at the table, so that the players' log tells them of every side (`view/known.py`)."""
     sheds: ClassVar[frozenset[str]] = frozenset()
     """The fields without which it is still true, such as who did it: the players' log tells it without those who are hidden."""
 

@@ -1,4 +1,4 @@
-"""Finds the moves and facts that the files of the core and of a system define. A list kept by hand could miss a fact, and its saves could not
+"""Finds the moves and facts that the core, the common book and a system define. A list kept by hand could miss a fact, and its saves could not
 be opened."""
 
 import pkgutil
@@ -22,7 +22,7 @@ def found_in(system: str) -> tuple[Facts, Moves]:
 
 def shared_moves() -> Moves:
     """Returns the GM's moves, which every system has."""
-    return _moves("turnwright.gm")
+    return _moves("turnwright.table")
 
 
 def _moves(package: str) -> Moves:
@@ -30,8 +30,8 @@ def _moves(package: str) -> Moves:
 
 
 def shared_facts() -> Facts:
-    """Returns every fact in the files of the core, which all systems share."""
-    return tuple(_defined("turnwright.core", Fact))
+    """Returns every fact in the files of the core and of the common book, which all systems share."""
+    return (*_defined("turnwright.core", Fact), *_defined("turnwright.table", Fact))
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:

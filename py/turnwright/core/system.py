@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
+from turnwright import shapes
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
@@ -17,6 +18,7 @@ from turnwright.core.book import Book
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
+from turnwright.core.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
 from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.following import Following
@@ -37,14 +39,12 @@ from turnwright.core.model import (
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.owed import Owed
+from turnwright.core.primer import Primer
 from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
 from turnwright.core.states import AnyState, States
 from turnwright.core.which_turn import Turn
-from turnwright.screen import shapes
-from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
-from turnwright.screen.primer import Primer
 from turnwright.text import Say, join_dots, say
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from turnwright.core.pattern import pattern
-from turnwright.core.stats import fits
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
@@ -13,6 +12,7 @@ from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
 from turnwright.reading.rows import struck
 from turnwright.reading.words import every
+from turnwright.table.numbers import fits
 from turnwright.text import say
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from turnwright.core.stats import MOST_STATS, shown_name
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
 from turnwright.reading.declared import Field
@@ -25,6 +24,7 @@ from turnwright.reading.labels import (
 from turnwright.reading.labels import NOTED as FURTHER
 from turnwright.reading.pairs import Pair
 from turnwright.reading.rows import Row
+from turnwright.table.numbers import MOST_STATS, shown_name
 from turnwright.text import join_sentences, say
 
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core.pattern import pattern
-from turnwright.core.stats import MOST_STATS
 from turnwright.reading import games, unlike
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, several, shortest, unread
@@ -38,6 +37,7 @@ from turnwright.reading.sheet import impossible, left_over, noted, part_of, roll
 from turnwright.reading.states import answer, beside_name, beside_points, in_note, perhaps, states
 from turnwright.reading.table_rows import no_fighter
 from turnwright.reading.words import NO, YES, every
+from turnwright.table.numbers import MOST_STATS
 from turnwright.text import say
 
 _NOTHING = frozenset(("", "-", "–", "—", "?", *every("nothing")))

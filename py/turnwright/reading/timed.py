@@ -5,14 +5,11 @@ Nothing of it is guessed: each stands in the words that books use for it, with i
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.table.timed import EVENT, PER_TURN, RECHARGE, REGENERATES, STOCK, Timed
 from turnwright.text import say
 
-PER_TURN, STOCK, RECHARGE, EVENT, REGENERATES = "per_turn", "stock", "recharge", "event", "regenerates"
-KINDS = (PER_TURN, STOCK, RECHARGE, EVENT, REGENERATES)
-"""Back as its turn begins; used up; back by a roll; a table event; hit points as its turn begins."""
 MOST = 12
 """Parts of a block that become counters and events."""
 _MOST_NAME, _MOST_NOTE, _MOST_ROWS = 60, 120, 400
@@ -40,27 +37,6 @@ _SECTION = pattern(
 _ENTRY = pattern(rf"^{_TITLE}(?:\([^)\n]*\)\s*)?\.[*_]*\s+(?P<note>\S.*)")
 _REACTIONS = "reactions"
 _WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
-
-
-class Timed(NamedTuple):
-    """A part of a block that counts or comes. `number`: how many uses, the least roll, where in the order, or how many hit points; `note`: what
-    the block says of it, in short."""
-
-    kind: str
-    number: int
-    name: str
-    note: str = ""
-
-    @property
-    def key(self) -> str:
-        """Returns it as a text that `parsed` reads."""
-        return f"{self.kind} {self.number} {self.name}\n{self.note}"
-
-
-def parsed(key: str) -> Timed | None:
-    """Returns what a key stands for; None for other texts."""
-    found = re.fullmatch(r"([a-z_]+) (\d{1,3}) ([^\n]{1,60})\n([^\n]{0,120})", key)
-    return Timed(found[1], int(found[2]), found[3], found[4]) if found and found[1] in KINDS else None
 
 
 def timed(text: str, lair: str) -> tuple[Timed, ...]:

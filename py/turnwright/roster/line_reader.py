@@ -5,15 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Generic
 
-from turnwright.core.comings import Joined
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Effect
-from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.fact import F, Fact
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, SheetT, TallyT
+from turnwright.core.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.core.options import Options
-from turnwright.core.stats import shared, stats_of
 from turnwright.core.text_input import LONGEST_NUMBERED, clean
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
@@ -23,10 +21,12 @@ from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
-from turnwright.roster.conditions import USUAL
 from turnwright.roster.kinds import FieldKind, GaugeField, Number, Text
-from turnwright.roster.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.roster.typed_fields import fields
+from turnwright.table.coming import Joined
+from turnwright.table.effects import MOST_EFFECTS, EffectBegan
+from turnwright.table.numbers import shared, stats_of
+from turnwright.table.signs import USUAL
 from turnwright.text import N_, Say, say
 
 LONGEST_LINE = 300

@@ -18,8 +18,8 @@ from typing import TypedDict, cast
 from turnwright.core import rulebook
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.unlike import like
-from turnwright.screen.table_card import Card
 from turnwright.text import say
+from turnwright.view.table_card import Card
 
 ID_LETTERS = "bcdfghjkmnpqrstv"
 ID_BYTES = 3

@@ -22,19 +22,19 @@ from functools import reduce
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, codec
 from turnwright.core.effect import Deadline, Effect, Tick
-from turnwright.core.effect_events import MOST_EFFECTS
-from turnwright.core.endings import ending
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import MOST_COMBATANTS, Combatant, Gauge, Pairs, Side, Stat, TableEvent
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
-from turnwright.core.table_events import MOST_EVENTS
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import told_apart
 from turnwright.roster.kinds import Text
 from turnwright.roster.line_reader import AnyDeclared
 from turnwright.storage.save_file import BadDocument, Head, checked, foreign
 from turnwright.systems import SYSTEMS
+from turnwright.table.effects import MOST_EFFECTS
+from turnwright.table.endings import ending
+from turnwright.table.table_events import MOST_EVENTS
 from turnwright.text import say
 
 VERSION = 1

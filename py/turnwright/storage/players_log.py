@@ -1,4 +1,4 @@
-"""The log for the players: each step as they learnt it then (`core/known.py`), told once and kept.
+"""The log for the players: each step as they learnt it then (`view/known.py`), told once and kept.
 
 A fight that came in a link or a cut journal begins its players' log there: what was before is not known, so nothing of it is told.
 """
@@ -8,11 +8,11 @@ from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from turnwright.core.kernel import LogEntry
-from turnwright.core.known import known, retell
 from turnwright.core.named_now import Names, names
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument
 from turnwright.text import language
+from turnwright.view.known import known, retell
 
 if TYPE_CHECKING:
     from turnwright.storage.history import History

@@ -13,20 +13,20 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
-from turnwright.core.comings import MOST_GONE
 from turnwright.core.effect import own_ids
-from turnwright.core.effect_events import MOST_EFFECTS
-from turnwright.core.effect_rolls import can_be_rolled
 from turnwright.core.fact import Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
-from turnwright.core.stats import possible
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED
-from turnwright.gm.bookkeeping import returning
 from turnwright.systems import SYSTEMS
+from turnwright.table.bookkeeping import returning
+from turnwright.table.coming import MOST_GONE
+from turnwright.table.effects import MOST_EFFECTS
+from turnwright.table.numbers import possible
+from turnwright.table.rolls import can_be_rolled
 from turnwright.text import N_, join_sentences, say
 
 Json = Any

@@ -14,22 +14,22 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NotRequired, TypedDict, cast
 
+from turnwright import shapes
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.known import known
 from turnwright.core.model import MOST_COMBATANTS, Side
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
-from turnwright.gm.moves import MOST_SIDES
-from turnwright.screen import shapes
-from turnwright.screen.opaque import fight_id
-from turnwright.screen.players_view import LOOKS, Glance, players
-from turnwright.screen.table_card import table_card
 from turnwright.storage import card_link, encounter, fight_link, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
+from turnwright.table.corrections import MOST_SIDES
 from turnwright.text import say
+from turnwright.view.known import known
+from turnwright.view.opaque import fight_id
+from turnwright.view.players_view import LOOKS, Glance, players
+from turnwright.view.table_card import table_card
 
 FORMAT = "1"
 SIZED = "2"

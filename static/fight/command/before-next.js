@@ -1,5 +1,5 @@
 /**
- * What comes before Next. The engine says what, and in which order (`next.before`, py/turnwright/screen/before_next.py). The page leaves out
+ * What comes before Next. The engine says what, and in which order (`next.before`, py/turnwright/view/before_next.py). The page leaves out
  * what this tab has asked for already, of which the engine hears nothing: the sheet of the damage may be closed without a number, because
  * the attack missed. Each is asked for once. Those who wait for an event answer the engine.
  */

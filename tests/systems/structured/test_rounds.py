@@ -13,10 +13,10 @@ from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
-from turnwright.screen.view import view
 from turnwright.systems.structured import state
 from turnwright.systems.structured.order import Placed
 from turnwright.systems.structured.turns import RoundBegan, RoundEnded, TurnBegan
+from turnwright.view.view import view
 
 LINES = (
     "Ira, ag 40, wounds 9",

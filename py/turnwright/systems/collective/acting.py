@@ -31,13 +31,13 @@ from turnwright.core import (
 )
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.text_input import LONGEST_NAME, clean, shortened
-from turnwright.gm import hits
 from turnwright.systems.collective import paying, say, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
 from turnwright.systems.collective.notation import BadAction, amounts, bundle, parse_bundle, quoted
 from turnwright.systems.collective.prices import RUNNING
 from turnwright.systems.collective.stack import DOES, ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
+from turnwright.table import hits
 from turnwright.text import N_
 
 MOST_ACTIONS = 40

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand, Pairs, Say, join_commas, join_dots
 from turnwright.core.pattern import pattern
+from turnwright.drawing.group_words import of_group
+from turnwright.drawing.widgets import full_numbers, lacking
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Surprised, Text, ValueT
 from turnwright.roster.line_reader import Reading
-from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.collective import pools, say, sides, state
 from turnwright.systems.collective.notation import (
     RESERVED,

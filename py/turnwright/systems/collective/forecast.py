@@ -13,12 +13,12 @@ from itertools import chain, count, islice
 from math import ceil
 from typing import NamedTuple
 
+from turnwright import shapes
 from turnwright.core import Pairs, ids, join_dots, join_sentences, units
+from turnwright.core.drawn import TimelineStop
+from turnwright.core.primer import Item, Part, Primer
 from turnwright.core.which_turn import Turn
-from turnwright.screen import shapes
-from turnwright.screen.drawn import TimelineStop
-from turnwright.screen.primer import Item, Part, Primer
-from turnwright.screen.tokens import side_mark
+from turnwright.drawing.tokens import side_mark
 from turnwright.systems.collective import pools, say, segments, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse

@@ -14,7 +14,6 @@ from typing import ClassVar
 
 from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_and, join_or, yes
 from turnwright.core import events as ev
-from turnwright.gm import moves
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
 from turnwright.systems.collective.notation import MODES, Action, BadAction, parse
@@ -24,6 +23,7 @@ from turnwright.systems.collective.pools import STATES, Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking, native_way
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
+from turnwright.table import corrections
 from turnwright.text import N_
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
@@ -278,7 +278,7 @@ def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
     return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
 
 
-class Adjust(moves.Adjust[Fight]):
+class Adjust(corrections.Adjust[Fight]):
     """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
 
     betrayal: str = ""

@@ -8,10 +8,10 @@ with the reason. What can only be bought has one with its price, if a usual act 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from turnwright import shapes
 from turnwright.core import Args, Ask, BadCommand, NamedAction, Objection, Offer, Pairs, ids, yes
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.screen import shapes
-from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.drawing.widgets import cite_json, offer_json
 from turnwright.systems.collective import paying, pools, say, state
 from turnwright.systems.collective.acting import (
     MOST_ACTIONS,

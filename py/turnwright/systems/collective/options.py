@@ -6,12 +6,12 @@ The functions below read them, so that a rule asks for what it needs: the rates 
 from dataclasses import replace
 
 from turnwright.core import F, Pairs
-from turnwright.core.beside import beside_rule
 from turnwright.core.options import Conflict, Options, choice_rule, preset, typed_rule
 from turnwright.systems.collective import say
 from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, is_pc
+from turnwright.table.numbers import beside_rule
 from turnwright.text import N_
 
 

@@ -37,12 +37,12 @@ from turnwright.core import (
 )
 from turnwright.core.events import SideChanged
 from turnwright.core.system import System
-from turnwright.gm import moves
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.judging import barred, not_before_first
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import nothing_left
 from turnwright.systems.collective.state import RULES, Event, Events, Fight, Fighter, SideRoll, contenders
+from turnwright.table import corrections
 from turnwright.text import N_
 
 DIE = "1d12"
@@ -375,7 +375,7 @@ def reorder_offer() -> Offer:
     return Reorder("").button(say("Change the order"), asks=asks, note=say("within the half"))
 
 
-class OrderSides(moves.OrderSides[Fight]):
+class OrderSides(corrections.OrderSides[Fight]):
     """Reorders the sides; once the fight runs, only during a segment's first half."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:

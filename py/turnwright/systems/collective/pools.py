@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import replace
 from types import MappingProxyType
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     BadCommand,
@@ -30,7 +31,6 @@ from turnwright.core import (
 from turnwright.core.acting import Acting
 from turnwright.core.standing import Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
-from turnwright.screen import shapes
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.notation import Action, amounts, label, parse
 from turnwright.systems.collective.options import option, z_limit

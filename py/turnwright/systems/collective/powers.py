@@ -1,6 +1,6 @@
 """Uses of another kind: powers with a number of uses, and I actions at the same time.
 
-Theory. The books write a power in a line: "0, 1/r: Cure 1 hp" (C3, Z). Such a line is the name of a condition with uses. core/effects.py counts
+Theory. The books write a power in a line: "0, 1/r: Cure 1 hp" (C3, Z). Such a line is the name of a condition with uses. table/effects.py counts
 and restores the uses; here the name is read for its price, which is paid like any use. Several I actions that are declared together resolve
 together, those of the side whose half it is first (C3, I).
 """
@@ -18,11 +18,9 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     StackedAction,
-    effects,
     join_commas,
     unknown,
 )
-from turnwright.core.endings import PerRound, Uses, ending
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import acting, paying, say, state
 from turnwright.systems.collective.acting import MOST_ACTIONS
@@ -31,6 +29,8 @@ from turnwright.systems.collective.notation import BadAction, bundle, parse, par
 from turnwright.systems.collective.prices import ANY
 from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter
+from turnwright.table import effects
+from turnwright.table.endings import PerRound, Uses, ending
 
 _LINE = pattern(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 

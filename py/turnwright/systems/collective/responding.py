@@ -9,6 +9,7 @@ it, for what no button foresees; one's own half has the same ("Name an action").
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Args,
     Ask,
@@ -27,8 +28,7 @@ from turnwright.core import (
     units,
     whom,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.drawing.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, say, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness

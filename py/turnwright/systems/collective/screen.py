@@ -8,13 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
+from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
-from turnwright.gm.moves import Answer, ChangeSide
-from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
-from turnwright.screen.explain import Explained, explained
-from turnwright.screen.widgets import card_json, health_in_order, offer_json, prompt_json, stop_json
+from turnwright.drawing.widgets import card_json, health_in_order, offer_json, prompt_json, stop_json
 from turnwright.systems.collective import (
     forecast,
     menu,
@@ -38,6 +36,8 @@ from turnwright.systems.collective.pools import brief, pools_json, token_state
 from turnwright.systems.collective.responding import responders, responses
 from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, may_hit, stack_items
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
+from turnwright.table.corrections import Answer, ChangeSide
+from turnwright.table.explain import Explained, explained
 from turnwright.text import N_
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")

@@ -14,7 +14,7 @@ only Z left ends, once nobody has to be asked for responses.
 A half waits for the table in four cases: a combatant in it can act; the table has done something in it; nobody has anything left this
 round; it is the first of the fight. It ends automatically when the rest of the round is skipped, or when nobody in it can act.
 
-core/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
+table/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
 """
 
 from collections.abc import Iterator, Mapping
@@ -38,7 +38,6 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import units as groups
-from turnwright.core.endings import SegmentEnd, ending
 from turnwright.systems.collective import order, say, state
 from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
@@ -47,6 +46,7 @@ from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.pools import refill
 from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
 from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
+from turnwright.table.endings import SegmentEnd, ending
 from turnwright.text import N_
 
 # rounds, segments and halves

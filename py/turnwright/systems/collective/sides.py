@@ -32,10 +32,8 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import events as ev
-from turnwright.core.comings import Joined, Left
 from turnwright.core.events import SideChanged
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.gm import moves
 from turnwright.systems.collective import order, say, segments, state
 from turnwright.systems.collective.judging import hit
 from turnwright.systems.collective.options import option
@@ -55,6 +53,8 @@ from turnwright.systems.collective.state import (
     SideRoll,
     Tally,
 )
+from turnwright.table import corrections
+from turnwright.table.coming import Joined, Left
 from turnwright.text import N_
 
 
@@ -116,7 +116,7 @@ def _other_pcs(fight: Fight, c: Fighter) -> tuple[Fighter, ...]:
     return tuple(o for o in fight.roster if o.id != c.id and state.is_pc(o) and not state.down(o))
 
 
-class ChangeSide(moves.ChangeSide[Fight]):
+class ChangeSide(corrections.ChangeSide[Fight]):
     """Moves combatants to another side, by its rule once the fight runs."""
 
     name = "side"

@@ -11,6 +11,7 @@ An Instant action allows no response, and no N (C3, I and N); those declared tog
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     BadCommand,
     Deed,
@@ -32,9 +33,8 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.fact import Attack, attack_on
-from turnwright.screen import shapes
-from turnwright.screen.tokens import fighters_token
-from turnwright.screen.widgets import stack_json
+from turnwright.drawing.tokens import fighters_token
+from turnwright.drawing.widgets import stack_json
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.notation import Action, bundle, kinds, native, price, purchases, wanted
 from turnwright.systems.collective.options import option

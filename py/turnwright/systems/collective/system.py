@@ -1,9 +1,8 @@
 """Assembles The Collective from its parts."""
 
+from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.collective import (
     ABOUT,
     fields,
@@ -20,6 +19,7 @@ from turnwright.systems.collective import (
     stack,
     state,
 )
+from turnwright.table.book import BOOK
 from turnwright.text import N_
 
 

@@ -35,11 +35,8 @@ from turnwright.core import (
     unknown,
     whom,
 )
-from turnwright.core.comings import Left
-from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import GaugeSet
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.misses import Missed
 from turnwright.core.text_input import clean
 from turnwright.roster.phrases import whole
 from turnwright.systems.hero import chart, goes, holding, say, state, wounds
@@ -57,6 +54,9 @@ from turnwright.systems.hero.goes import (
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import BlockMade, block_without
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Event, Events, Fight, Fighter, Go, Spent, with_agenda
+from turnwright.table.coming import Left
+from turnwright.table.effects import EffectBegan
+from turnwright.table.misses import Missed
 from turnwright.text import N_
 
 # actions

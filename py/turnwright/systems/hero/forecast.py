@@ -13,11 +13,11 @@ from functools import lru_cache
 from itertools import groupby, islice
 from typing import NamedTuple
 
+from turnwright import shapes
 from turnwright.core import ids, join_commas, unit, units
-from turnwright.screen import shapes
-from turnwright.screen.drawn import TimelineStop
-from turnwright.screen.group_words import of_group
-from turnwright.screen.tokens import fighters_token
+from turnwright.core.drawn import TimelineStop
+from turnwright.drawing.group_words import of_group
+from turnwright.drawing.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order

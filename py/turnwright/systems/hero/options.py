@@ -3,8 +3,8 @@
 An option is asked for where its rule is applied. Its citation names the clause, or the source that is silent.
 """
 
-from turnwright.core.beside import beside_rule
 from turnwright.core.options import Options, choice_rule, preset
+from turnwright.table.numbers import beside_rule
 from turnwright.text import N_
 
 OPTIONS = Options(

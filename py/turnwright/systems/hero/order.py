@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import takewhile
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     BadCommand,
@@ -36,8 +37,7 @@ from turnwright.core import (
     unit,
 )
 from turnwright.core.dice import added
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, Blocked, Event, Fight, Fighter, Sheet, Stop, Tally, Tie

@@ -5,10 +5,10 @@ Whoever does not act may use a held action, and may abort while another side act
 
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import Args, BadCommand, Offer, gathered, ids, join_commas, join_dots, units
-from turnwright.screen import shapes
-from turnwright.screen.tokens import fighters_token
-from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.drawing.tokens import fighters_token
+from turnwright.drawing.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero import aborting, acting, chart, say, state, using
 from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
 from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state

@@ -6,13 +6,12 @@ Shapes as in docs/boundary.md. Derives everything from the state.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
 from turnwright.core.fact import Attack, attack_on
 from turnwright.core.numbered import numbered
-from turnwright.gm.moves import Answer
-from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
-from turnwright.screen.widgets import card_json, health_in_order, stop_json
+from turnwright.drawing.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     LEFT,
     acting,
@@ -33,6 +32,7 @@ from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import speeds, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
+from turnwright.table.corrections import Answer
 from turnwright.text import N_
 
 

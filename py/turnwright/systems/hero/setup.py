@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from turnwright import shapes
 from turnwright.core import (
     BadCommand,
     Dice,
@@ -22,18 +23,17 @@ from turnwright.core import (
     ids,
     units,
 )
+from turnwright.core.primer import Item, Part, Primer, mark
 from turnwright.core.system import System
-from turnwright.gm import bookkeeping
+from turnwright.drawing.group_words import of_members
+from turnwright.drawing.widgets import full_numbers, kept
 from turnwright.roster.line_reader import Reading
-from turnwright.screen import shapes
-from turnwright.screen.explain import Explained, explained
-from turnwright.screen.group_words import of_members
-from turnwright.screen.primer import Item, Part, Primer, mark
-from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero import aborting, chart, forecast, goes, order, say, state, wounds
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
+from turnwright.table import bookkeeping
+from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Sentence, join_and, join_dots
 
 LINES = (

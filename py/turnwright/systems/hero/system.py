@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
+from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
     acting,
@@ -24,6 +23,7 @@ from turnwright.systems.hero import (
     turns,
     using,
 )
+from turnwright.table.book import BOOK
 from turnwright.text import N_
 
 

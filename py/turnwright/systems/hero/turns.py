@@ -22,6 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects).
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Advance,
     Ask,
@@ -42,8 +43,7 @@ from turnwright.core import (
     in_play,
     name_all,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.acting import RestLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now

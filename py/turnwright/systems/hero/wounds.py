@@ -32,14 +32,14 @@ from turnwright.core import (
     name_all,
     present,
 )
-from turnwright.core.beside import number_of
 from turnwright.core.fact import Coming
 from turnwright.core.model import Gauge
 from turnwright.core.system import System
-from turnwright.gm import hits
 from turnwright.systems.hero import chart, fields, say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Tally, dropped
+from turnwright.table import hits
+from turnwright.table.numbers import number_of
 from turnwright.text import N_
 
 # states, by the GM's word

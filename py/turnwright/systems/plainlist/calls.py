@@ -25,7 +25,6 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.following import captain_name
-from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist import order, state, table_events, waiting
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import FOLLOWING
@@ -50,6 +49,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     title,
 )
+from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Sentence, say
 
 

@@ -8,6 +8,7 @@ correction or an automatic effect, are followed at once (`follows`): they add a 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     Dice,
@@ -24,18 +25,17 @@ from turnwright.core import (
     of_each,
 )
 from turnwright.core.commands import BadCommand, Command
-from turnwright.core.effect_events import EffectWorked
 from turnwright.core.events import GaugeSet
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import in_play
 from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
-from turnwright.gm import hits
-from turnwright.screen import shapes
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import option
 from turnwright.systems.plainlist.state import RULES, SAVES, Event, Events, Fight, Fighter, Fighters, Tally
+from turnwright.table import hits
+from turnwright.table.effects import EffectWorked
 from turnwright.text import N_, say
 
 RULE = "plainlist.dying"

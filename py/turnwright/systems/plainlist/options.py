@@ -9,10 +9,10 @@ from functools import cache
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
-from turnwright.core.beside import beside_rule
 from turnwright.core.options import Chosen, Options, choice_rule, preset, typed_rule
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist import rolls
+from turnwright.table.numbers import beside_rule
 from turnwright.text import N_, Sentence, say
 
 NONE, TYPED = "none", "typed"

@@ -7,6 +7,7 @@ fighters with the same score who have a place already. A fighter keeps a place u
 from dataclasses import replace
 from itertools import dropwhile
 
+from turnwright import shapes
 from turnwright.core import (
     Args,
     Ask,
@@ -29,8 +30,7 @@ from turnwright.core import (
     present,
     without,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
 from turnwright.systems.plainlist.scores import FOLLOWING, loose, name_side_or_fighters, tie_number

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     BadCommand,
@@ -36,9 +37,7 @@ from turnwright.core import events as ev
 from turnwright.core.dice import added
 from turnwright.core.following import Following
 from turnwright.core.system import System
-from turnwright.gm import moves
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, either, option, word
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
@@ -56,6 +55,7 @@ from turnwright.systems.plainlist.state import (
     Sheet,
     Tally,
 )
+from turnwright.table import corrections
 from turnwright.text import N_, say
 
 SET = N_("Set the score"), N_("Set the initiative")
@@ -377,7 +377,7 @@ class Score(Move[Fight]):
         yield Rescored(self.who, self.value, have_been(fight, self.who), part=0)
 
 
-class Adjust(moves.Adjust[Fight]):
+class Adjust(corrections.Adjust[Fight]):
     """Changes a gauge. Under the house rule `temporary` new temporary points are added to the old ones, or replace a lower number."""
 
     def with_temporary(self, fight: Fight, temp: int) -> int:
@@ -387,7 +387,7 @@ class Adjust(moves.Adjust[Fight]):
         return super().with_temporary(fight, temp)
 
 
-class Correct(moves.Correct[Fight]):
+class Correct(corrections.Correct[Fight]):
     """Changes a number of the sheet. In a running fight a number for the score changes the place, too."""
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:

@@ -8,11 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from turnwright.core import Args, Ask, Offer, Prompt, counters, ids, join_commas, join_dots, join_or, units, whom
-from turnwright.core.model import TableEvent
-from turnwright.gm.moves import Adjust, Answer
-from turnwright.screen import shapes
-from turnwright.screen.drawn import (
+from turnwright import shapes
+from turnwright.core import Args, Ask, Offer, Prompt, ids, join_commas, join_dots, join_or, units, whom
+from turnwright.core.drawn import (
     ORDER_LENGTH,
     Drawn,
     TimelineStop,
@@ -22,9 +20,10 @@ from turnwright.screen.drawn import (
     supposition,
     without_reactions,
 )
-from turnwright.screen.group_words import of_group
-from turnwright.screen.ladder import stand_json
-from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
+from turnwright.core.model import TableEvent
+from turnwright.drawing.group_words import of_group
+from turnwright.drawing.ladder import stand_json
+from turnwright.drawing.widgets import answers_json, card_json, health_in_order, response_json, stop_json
 from turnwright.systems.plainlist import calls, dying, order, scores, spending, state, table_events, turns, waiting
 from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, either, option, rising, word
 from turnwright.systems.plainlist.order import ahead
@@ -40,6 +39,8 @@ from turnwright.systems.plainlist.state import (
     title,
 )
 from turnwright.systems.plainlist.waiting import can_respond
+from turnwright.table import counters
+from turnwright.table.corrections import Adjust, Answer
 from turnwright.text import N_, Sentence, minus, say
 
 MOST_NOTES = 3

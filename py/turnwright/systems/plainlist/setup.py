@@ -7,11 +7,11 @@ fight the score and why there is no turn now.
 from functools import partial
 
 from turnwright.core import join_and, join_commas, join_dots
+from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.standing import Tokens
+from turnwright.drawing.group_words import of_group, of_members
+from turnwright.drawing.widgets import full_numbers, kept, lacking
 from turnwright.roster.line_reader import Reading
-from turnwright.screen.group_words import of_group, of_members
-from turnwright.screen.primer import Item, Part, Primer, ladder
-from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.calls import to_come
 from turnwright.systems.plainlist.options import either

@@ -15,21 +15,19 @@ from turnwright.core import (
     Objections,
     Offer,
     Tells,
-    counters,
-    effect_events,
     for_some,
     ids,
     in_play,
     of_each,
 )
-from turnwright.core.concentration import helpless
-from turnwright.core.endings import ending, is_use
 from turnwright.core.fact import Attack, Line
 from turnwright.core.system import System
-from turnwright.gm import conditions
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
 from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
+from turnwright.table import conditions, counters, effects
+from turnwright.table.concentrating import helpless
+from turnwright.table.endings import ending, is_use
 from turnwright.text import N_, say
 
 NONE_LEFT = {
@@ -155,7 +153,7 @@ def own_offers(fight: Fight, who: Fighters) -> list[Offer]:
     return [_own(c, x, len(who) > 1) for c in who for x in counters.at_hand(fight, c.id)]
 
 
-class EffectSet(effect_events.EffectSet[Fight]):
+class EffectSet(effects.EffectSet[Fight]):
     """An effect with a new deadline. A use of a counter that is made for the turns of others, such as a legendary action, may be an attack."""
 
     def line_in(self, system: System[Fight], before: Fight, after: Fight) -> Line | None:
@@ -172,7 +170,7 @@ class EndEffect(conditions.EndEffect[Fight]):
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         for fact in super().facts(fight, system, dice):
-            yield EffectSet(**vars(fact)) if isinstance(fact, effect_events.EffectSet) else fact
+            yield EffectSet(**vars(fact)) if isinstance(fact, effects.EffectSet) else fact
 
 
 def left_for_others(fight: Fight, now: Fighters) -> list[str]:

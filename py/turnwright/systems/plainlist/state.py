@@ -30,13 +30,13 @@ from turnwright.core import (
 )
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
-from turnwright.core.comings import Left
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
 from turnwright.systems.plainlist.options import option
+from turnwright.table.coming import Left
 from turnwright.text import N_, join_and, minus, say
 
 RULES = rulebook(__package__, say)

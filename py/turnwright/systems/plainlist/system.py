@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 from turnwright.core.commands import Command
+from turnwright.core.drawn import MenuPlace
 from turnwright.core.model import TableEvent
 from turnwright.core.owed import Owed
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.core.which_turn import Turn
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import (
     ABOUT,
     calls,
@@ -26,6 +25,7 @@ from turnwright.systems.plainlist import (
     turns,
     waiting,
 )
+from turnwright.table.book import BOOK
 from turnwright.text import N_, say
 
 CONDITIONS = (

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from turnwright.core import Fact, Line, Objection, Say
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import TableEvent
-from turnwright.core.table_events import how_often, waits, without
-from turnwright.screen.explain import Explained
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import option
 from turnwright.systems.plainlist.state import RULES, Fight, Fighter
+from turnwright.table.explain import Explained
+from turnwright.table.table_events import how_often, waits, without
 from turnwright.text import minus, say
 
 RULE = "plainlist.event"

@@ -21,7 +21,6 @@ from turnwright.core import (
     Say,
     Tells,
     Upshot,
-    counters,
     for_some,
     gathered,
     ids,
@@ -54,6 +53,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     own_turn,
 )
+from turnwright.table import counters
 from turnwright.text import N_, Sentence, say
 
 RULE_OF = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}

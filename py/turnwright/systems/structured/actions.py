@@ -29,7 +29,6 @@ from turnwright.core import (
 from turnwright.core.awaited import OWN
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.gm.moves import Note
 from turnwright.systems.structured import state, states, turns
 from turnwright.systems.structured.options import (
     ACTIONS,
@@ -62,6 +61,7 @@ from turnwright.systems.structured.state import (
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
+from turnwright.table.corrections import Note
 from turnwright.text import N_, say
 
 MOST_TURNS = 999

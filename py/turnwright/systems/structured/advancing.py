@@ -12,6 +12,7 @@ from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
+from turnwright import shapes
 from turnwright.core import (
     Advance,
     Args,
@@ -39,13 +40,11 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.acting import Acting
+from turnwright.core.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.core.following import captain_name
 from turnwright.core.states import ACT
 from turnwright.core.which_turn import Turn
-from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
-from turnwright.screen.explain import Explained, explained
-from turnwright.screen.widgets import health_in_order, stop_json
+from turnwright.drawing.widgets import health_in_order, stop_json
 from turnwright.systems.structured import order, scores, setup, state, turns, waiting
 from turnwright.systems.structured.reacting import token_state
 from turnwright.systems.structured.scores import bonus
@@ -68,6 +67,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.turns import end_turn
+from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, minus, say
 
 # the automatic steps

@@ -26,12 +26,10 @@ from turnwright.core import (
     name_all,
 )
 from turnwright.core import events as ev
-from turnwright.core.comings import Joined
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
-from turnwright.gm import bookkeeping, moves, squads
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
@@ -53,6 +51,8 @@ from turnwright.systems.structured.state import (
     Tally,
 )
 from turnwright.systems.structured.states import state_begins, state_ends
+from turnwright.table import bookkeeping, corrections, squads
+from turnwright.table.coming import Joined
 from turnwright.text import N_, say
 
 # what is typed
@@ -197,7 +197,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
 # joining and correcting
 
 
-class Join(moves.Join[Fight]):
+class Join(corrections.Join[Fight]):
     """Adds fighters to the fight."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
@@ -265,7 +265,7 @@ def _recrewed(fight: Fight, facts: Iterable[Event]) -> Events:
             yield CrewChanged(c.id, was.id)
 
 
-class ChangeSide(moves.ChangeSide[Fight]):
+class ChangeSide(corrections.ChangeSide[Fight]):
     """Moves combatants to another side. Members of a vehicle’s crew leave it by that, and stand on their own score."""
 
     name = "side"
@@ -274,7 +274,7 @@ class ChangeSide(moves.ChangeSide[Fight]):
         return _recrewed(fight, super().facts(fight, system, dice))
 
 
-class Split(moves.Split[Fight]):
+class Split(corrections.Split[Fight]):
     """Takes a member out of its group; it then acts alone. Several members of one group then act as a group of their own. They leave a
     vehicle’s crew."""
 
@@ -290,7 +290,7 @@ class Merge(squads.Merge[Fight]):
         return _recrewed(fight, super().facts(fight, system, dice))
 
 
-class Correct(moves.Correct[Fight]):
+class Correct(corrections.Correct[Fight]):
     """Corrects a number or mark. A state also has a condition; a new Agility changes score and place."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:

@@ -5,9 +5,9 @@ else. Counting actions comes from another chapter than the clock, so a table may
 is here.
 """
 
-from turnwright.core.beside import beside_rule
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.options import Chosen, Options, choice_rule, preset
+from turnwright.table.numbers import beside_rule
 from turnwright.text import N_, say
 
 OPTIONS = Options(

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from turnwright import shapes
 from turnwright.core import (
     Args,
     Ask,
@@ -35,8 +36,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import FOLLOWING, Block, commander, dice_words, loose, together

@@ -7,6 +7,7 @@ with the round or, by a house rule, with one's own turn. A Reaction ends Overwat
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Args,
     Ask,
@@ -18,6 +19,7 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
+    drawn,
     ids,
     join_dots,
     name_all,
@@ -28,11 +30,9 @@ from turnwright.core import (
     units,
 )
 from turnwright.core.awaited import Awaiting, Waiter
-from turnwright.core.concentration import helpless
 from turnwright.core.standing import Tokens
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.screen import drawn, shapes
-from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.drawing.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured import state, states, waiting
 from turnwright.systems.structured.options import (
     ACTIONS,
@@ -58,6 +58,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
+from turnwright.table.concentrating import helpless
 from turnwright.text import N_, say
 
 

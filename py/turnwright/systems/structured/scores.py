@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import MappingProxyType
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     BadCommand,
@@ -37,8 +38,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core.following import Following
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.state import (

@@ -6,12 +6,11 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import Offer, for_some, ids, join_commas, join_dots, join_sentences, name_all, whom
-from turnwright.gm.moves import Answer
-from turnwright.screen import shapes
-from turnwright.screen.drawn import Drawn, next_button, supposition
-from turnwright.screen.ladder import stand_json
-from turnwright.screen.widgets import card_json, offer_json
+from turnwright.core.drawn import Drawn, next_button, supposition
+from turnwright.drawing.ladder import stand_json
+from turnwright.drawing.widgets import card_json, offer_json
 from turnwright.systems.structured import (
     actions,
     advancing,
@@ -27,6 +26,7 @@ from turnwright.systems.structured import (
 )
 from turnwright.systems.structured.options import DELAY, keycap, on
 from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Fight, Fighter, Fighters
+from turnwright.table.corrections import Answer
 from turnwright.text import N_, say
 
 

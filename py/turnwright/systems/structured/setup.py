@@ -9,9 +9,9 @@ from itertools import groupby
 from turnwright.core import ids, unit
 from turnwright.core.following import captain_name
 from turnwright.core.states import ACT
+from turnwright.drawing.group_words import of_group, of_members
+from turnwright.drawing.widgets import health
 from turnwright.roster.line_reader import Reading
-from turnwright.screen.group_words import of_group, of_members
-from turnwright.screen.widgets import health
 from turnwright.systems.structured import order, reacting, scores, state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses

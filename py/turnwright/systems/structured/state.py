@@ -19,14 +19,14 @@ from itertools import chain
 from turnwright.core import Combatant, Departed, Fact, Objections, model, out_of_order, without
 from turnwright.core import events as ev
 from turnwright.core.awaited import AwaitedEvents
-from turnwright.core.comings import Left
 from turnwright.core.effect import meant
-from turnwright.core.effect_events import EffectEnded
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, Lost, States
 from turnwright.systems.structured.options import KINDS, SUBTYPES, on, option
+from turnwright.table.coming import Left
+from turnwright.table.effects import EffectEnded
 from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)

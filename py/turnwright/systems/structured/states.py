@@ -33,7 +33,6 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core.awaited import Happening, WaitedOn, event_id
-from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.core.fact import Attack, attack_on
 from turnwright.core.pattern import pattern
 from turnwright.systems.structured import scores, state
@@ -55,6 +54,7 @@ from turnwright.systems.structured.state import (
     counted,
     without_state,
 )
+from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.text import N_, say
 
 SURPRISED = 30

@@ -1,10 +1,9 @@
 """Assembles Structured Time from its pages, and tells the whole on one page for a newcomer."""
 
+from turnwright.core.drawn import MenuPlace
+from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import MenuPlace
-from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured import (
     ABOUT,
     advancing,
@@ -21,6 +20,7 @@ from turnwright.systems.structured import (
     waiting,
 )
 from turnwright.systems.structured.options import keycap
+from turnwright.table.book import BOOK
 from turnwright.text import N_, say
 
 STANDS = (

@@ -26,12 +26,12 @@ from turnwright.core import (
     unknown,
     without,
 )
-from turnwright.core.effects import passed
 from turnwright.core.fact import line_of_one
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
 from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Event, Events, Fight, Fighter, Tally, Work
+from turnwright.table.effects import passed
 from turnwright.text import N_, say
 
 SECONDS = 5

@@ -8,6 +8,7 @@ then the higher bonus, then the lower die. If all fail or everything is equal, t
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Dice,
     Fact,
@@ -29,8 +30,7 @@ from turnwright.core import (
     whom,
     without,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import state
 from turnwright.systems.structured.options import DELAY, OVERWATCH, keycap
 from turnwright.systems.structured.scores import TENS, TEST, agility_die, bonus, dice_words

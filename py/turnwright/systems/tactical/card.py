@@ -7,11 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, stack, whom
-from turnwright.gm.moves import Answer
-from turnwright.screen import shapes
-from turnwright.screen.spoken import heard
-from turnwright.screen.widgets import card_json
+from turnwright.drawing.widgets import card_json
 from turnwright.systems.tactical import (
     actions,
     declaring,
@@ -49,7 +47,9 @@ from turnwright.systems.tactical.state import (
     token_state,
 )
 from turnwright.systems.tactical.turns import Next
+from turnwright.table.corrections import Answer
 from turnwright.text import N_, say
+from turnwright.view.spoken import heard
 
 
 def card(fight: Fight) -> shapes.Card | None:

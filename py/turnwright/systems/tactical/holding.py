@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from turnwright import shapes
 from turnwright.core import (
     BadCommand,
     Dice,
@@ -31,8 +32,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.commands import Ask, Choice
-from turnwright.screen import shapes
-from turnwright.screen.widgets import stack_json
+from turnwright.drawing.widgets import stack_json
 from turnwright.systems.tactical import actions, declaring, resolving, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Wish
 from turnwright.systems.tactical.options import option

@@ -4,6 +4,7 @@
 then the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has only Qu and modifiers.
 """
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     Dice,
@@ -20,9 +21,7 @@ from turnwright.core import (
 from turnwright.core.following import LineUp
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.system import System
-from turnwright.gm import moves
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.tactical import turns
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
@@ -42,6 +41,7 @@ from turnwright.systems.tactical.state import (
     tie_settled,
     who_stands,
 )
+from turnwright.table import corrections
 from turnwright.text import N_, minus, say
 
 INITIATIVE_DICE = 2
@@ -425,7 +425,7 @@ class DeclaresOn(Fact[Fight]):
         return Line(text, "auto", "tactical.declaration", self.who[0], announce=True)
 
 
-class Correct(moves.Correct[Fight]):
+class Correct(corrections.Correct[Fight]):
     """Changes a number of the sheet. An initiative that is raised while its owner declares does not interrupt the declaration."""
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:

@@ -5,8 +5,8 @@ Every page asks for an answer where it applies it, through `option`, `on` and `n
 
 from collections.abc import Callable
 
-from turnwright.core.beside import beside_rule
 from turnwright.core.options import Options, choice_rule, preset, typed_rule
+from turnwright.table.numbers import beside_rule
 from turnwright.text import N_, say
 
 NO, YES = "false", "true"

@@ -8,6 +8,7 @@ does not count as an instantaneous action, except by house rule. Who cancels an 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from turnwright import shapes
 from turnwright.core import (
     Ask,
     BadCommand,
@@ -32,8 +33,7 @@ from turnwright.core import (
     present,
     reasons,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import prompt_json
+from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.tactical import actions, holding, resolving, turns, wounds
 from turnwright.systems.tactical.declaring import Declare
 from turnwright.systems.tactical.options import on, option

@@ -38,10 +38,8 @@ from turnwright.core import (
 )
 from turnwright.core import events as ev
 from turnwright.core.acting import WAITS, Acting
-from turnwright.core.comings import Left
+from turnwright.core.drawn import TimelineStop, supposition
 from turnwright.core.which_turn import Turn
-from turnwright.screen.drawn import TimelineStop, supposition
-from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import (
     actions,
     holding,
@@ -91,6 +89,8 @@ from turnwright.systems.tactical.turns import (
     to_declare,
     with_turn,
 )
+from turnwright.table.coming import Left
+from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Sentence, say
 
 # the fight begins

@@ -6,13 +6,13 @@ Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 from dataclasses import replace
 from functools import partial
 
+from turnwright import shapes
 from turnwright.core import Args, BadCommand, Offer, Prompt, for_some, ids, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
+from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
-from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
-from turnwright.screen.widgets import answers_json, health_in_order, response_json, stop_json
+from turnwright.drawing.widgets import answers_json, health_in_order, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,
     card,

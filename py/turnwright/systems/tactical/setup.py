@@ -5,11 +5,11 @@ Before the fight a row says what is added to each initiative; in the fight what 
 
 from functools import partial
 
+from turnwright import shapes
+from turnwright.core.primer import Item, Part, Primer, mark
+from turnwright.drawing.group_words import of_group, of_members
+from turnwright.drawing.widgets import full_numbers, lacking
 from turnwright.roster.line_reader import Reading
-from turnwright.screen import shapes
-from turnwright.screen.group_words import of_group, of_members
-from turnwright.screen.primer import Item, Part, Primer, mark
-from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.tactical import actions, fields, parrying, screen, turns, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS

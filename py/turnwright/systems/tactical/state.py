@@ -9,14 +9,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from turnwright import shapes
 from turnwright.core import Combatant, Fact, ids, model, stack, without
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objection
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
-from turnwright.screen import shapes
-from turnwright.screen.tokens import fighters_token
+from turnwright.drawing.tokens import fighters_token
 from turnwright.text import N_, join_commas, minus, say
 
 RULES = rulebook(__package__, say)

@@ -1,10 +1,9 @@
 """Assembles the Tactical Activity system from its pages."""
 
+from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.standing import Standing
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.gm.book import BOOK
-from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import (
     ABOUT,
     actions,
@@ -20,6 +19,7 @@ from turnwright.systems.tactical import (
     turns,
     wounds,
 )
+from turnwright.table.book import BOOK
 from turnwright.text import N_, say
 
 

@@ -31,7 +31,6 @@ from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Coming
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.states import ACT, FighterState, Forbids, States
-from turnwright.gm.moves import Correct
 from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.state import (
@@ -48,6 +47,7 @@ from turnwright.systems.tactical.state import (
     down,
     resolves_now,
 )
+from turnwright.table.corrections import Correct
 from turnwright.text import N_, say
 
 STATE_PENALTY = {"dazed": 25, "stunned": 50, "no_parry": 50, "staggered": 25}

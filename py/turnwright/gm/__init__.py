@@ -1,1 +1,0 @@
-"""The GM's moves that every rule system has, and the offers for them."""

@@ -1,1 +1,0 @@
-"""The view as JSON-ready dicts: shared shapes, players' view, log, previews."""

@@ -1,0 +1,15 @@
+"""The order of the common book: what its pages add to a step comes in this order, and so do questions of one moment (`At`)."""
+
+from turnwright.core.book import Book, Page
+from turnwright.table import bookkeeping, coming, concentration, counters, effects, rolls, saving, table_events
+
+BOOK: Book = (
+    Page(after=coming.brought),
+    Page(after=effects.ended_by, at=effects.at),
+    Page(owed=rolls.owed),
+    Page(owed=counters.owed),
+    Page(after=concentration.shaken, owed=concentration.owed),
+    Page(owed=saving.owed),
+    Page(after=bookkeeping.arrivals),
+    Page(check=table_events.check),
+)

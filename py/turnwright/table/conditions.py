@@ -1,0 +1,234 @@
+"""The GM's moves on conditions and reminders: add and end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
+from turnwright.core.effect import Tick
+from turnwright.core.events import is_ours
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
+from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.table.concentrating import held, holder, named_so
+from turnwright.table.concentration import Held, begun_anew, ended, focus
+from turnwright.table.corrections import MOST_NUMBER
+from turnwright.table.effects import MOST_EFFECTS, TICKS, EffectBegan, EffectChanged, EffectEnded, used
+from turnwright.table.endings import CHOSEN, HIGHEST, LOWEST, Ending, ending, is_counter, works_in_time
+from turnwright.table.rolls import read_change
+from turnwright.table.save_roll import LONGEST_SAVE
+from turnwright.text import say
+
+LONGEST_NOTE = 120
+MOST_CHANGE = 999
+
+
+SEEN = ("all", "gm", "")
+"""Who sees a condition: everybody, the GM alone, or as usual: a counter of another side the GM alone, any other everybody."""
+COUNTS = ("down", "up")
+"""How a counter counts."""
+
+
+class AddEffect(SharedMove[F]):
+    """Adds a condition with its deadline ("rounds", "segments": `left` of them, this one counts as 1). `tick`, `tick_gauge` and `tick_by` make it
+    change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
+    that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
+    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
+    concentration it hangs, which begins with it unless it is there. `seen`: by all, by the gm alone, or (empty) a
+    counter of another side by the gm alone, else by all; of such a counter all see the name, never the uses. `counts`:
+    a counter counts `left` down, or up from 0 to `left`; `reach`: the lowest number on a d6 that brings back what recharges. `tick_change`: the
+    change as typed, "-3" or "-1d6", which is rolled each time; it goes before `tick_by`."""
+
+    name = "effect"
+    who: tuple[str, ...]
+    value: str
+    until: str = "open"
+    round: int = 0
+    segment: int = 0
+    whose: str = ""
+    left: int = 1
+    tick: str = ""
+    tick_gauge: str = "hp"
+    tick_by: int = 0
+    remind: bool = False
+    note: str = ""
+    effect: str = ""
+    replace: bool = False
+    save: str = ""
+    also: tuple[str, ...] = ()
+    hangs: str = ""
+    seen: str = SEEN[0]
+    counts: str = COUNTS[0]
+    reach: int = 5
+    tick_change: str = ""
+
+    @property
+    def way(self) -> Ending:
+        """Returns the way in which it ends. Raises BadCommand for one that there is not."""
+        if self.until not in CHOSEN:
+            raise BadCommand(say("An effect cannot end or work that way."))
+        return CHOSEN[self.until]
+
+    @property
+    def on(self) -> tuple[str, ...]:
+        """Returns all who get it."""
+        return tuple(dict.fromkeys((*self.who, *self.also)))
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if self.on:
+            yield from unknown(fight, self.on)
+        if self.whose:
+            yield from unknown(fight, (self.whose,))
+        if self.hangs:
+            yield from unknown(fight, (self.hangs,))
+            yield from _against_focus(fight, system, self.hangs)
+        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.on for x in fight.effects):
+            yield HOUSE.reason("turnwright.effect", overrule=False)
+        if len(fight.effects) + len(self.on) + bool(self.hangs) > MOST_EFFECTS:
+            yield HOUSE.reason(
+                "turnwright.effect",
+                say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
+                overrule=False,
+            )
+
+    def check(self) -> None:
+        """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
+        needs_one = self.way.needs_one
+        if (self.tick and self.tick not in TICKS) or self.seen not in SEEN:
+            raise BadCommand(say("An effect cannot end or work that way."))
+        if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
+            raise BadCommand(say("Choose a length from 1 to 999."))
+        if self.counts not in COUNTS or not LOWEST <= self.reach <= HIGHEST:
+            says = say("What recharges needs {low} to {high} on a d6.", low=LOWEST, high=HIGHEST)
+            raise BadCommand(says)
+        if (needs_one or self.hangs) and not self.on:
+            raise BadCommand(say("Choose who."))
+
+    def check_moment(self, fight: F, system: System[F]) -> None:
+        """Raises BadCommand if the moment of its end does not exist or has passed, or none is given for a reminder."""
+        if self.remind and (self.on or not self.way.at_moment):
+            raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
+        if self.way.at_moment:
+            self.way.check(system, fight, self.round, self.segment)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
+        self.check()
+        self.check_moment(fight, system)
+        if self.tick and any(self.too_late(fight, system, who) for who in self.on or ("",)):
+            raise BadCommand(system.say("no.effect_works", effect=title))
+        tick = self.works()
+        note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
+        save = (
+            clean(self.save, LONGEST_SAVE, say("What to roll")) if "save" in self.way.asks and self.save.strip() else ""
+        )
+        now = fight
+        for fact in self.begins(fight, title):
+            now = fact.apply(now)
+            yield fact
+        new = 0
+        for who in self.on or ("",):
+            until = self.deadline(fight, system, who)
+            there = self.there(fight, who)
+            new += not there
+            name = there.id if there else now.effect_id(new)
+            made = Effect(name, title, who, until, tick, reminds=self.remind, note=note, save=save)
+            hangs = self.focus_of(fight, title, there)
+            doubts, brought = (there.doubts, there.brought) if there else ((), False)
+            made = replace(
+                made,
+                hangs="" if hangs == name else hangs,
+                doubts=doubts,
+                brought=brought,
+                secret=self.secret_on(fight, who),
+            )
+            made = replace(made, shown=self.seen == "all" and is_counter(until))
+            yield EffectChanged(made) if there else EffectBegan(made)
+
+    def works(self) -> Tick | None:
+        """Returns what it does by itself. Raises BadCommand for a change that cannot be read."""
+        if not self.tick:
+            return None
+        by, dice = read_change(self.tick_change, MOST_CHANGE) if self.tick_change.strip() else (self.tick_by, "")
+        return Tick(self.tick, self.tick_gauge, by, dice)
+
+    @property
+    def secret(self) -> bool:
+        return self.seen == "gm"
+
+    def secret_on(self, fight: F, who: str) -> bool:
+        """Tells whether it is kept from the players on this combatant."""
+        theirs = bool(who) and not is_ours(fight, who)
+        return self.secret or (not self.seen and self.way.counter and theirs)
+
+    def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:
+        """Yields the facts of the concentration that begins with it, and the doubts about those that somebody held before."""
+        if self.hangs and not self._holds_already(fight):
+            yield from focus(fight, self.hangs, title, self.secret).begins
+        elif named_so(title) and not self.remind:
+            for who in self.on:
+                if self.there(fight, who) is None:
+                    yield from begun_anew(fight, who)
+
+    def focus_of(self, fight: F, title: str, there: Effect | None) -> str:
+        """Returns the id of the concentration on which it hangs; empty if it hangs on none."""
+        if there is not None and self.hangs and holder(fight, there) == self.hangs:
+            return there.hangs
+        return focus(fight, self.hangs, title).effect if self.hangs else ""
+
+    def _holds_already(self, fight: F) -> bool:
+        found = [self.there(fight, who) for who in self.on]
+        return all(x is not None and holder(fight, x) == self.hangs for x in found)
+
+    def there(self, fight: F, who: str) -> Effect | None:
+        """Returns the condition on this combatant that changes in place of a new one: the one with the id or, with `replace`, one called like it or,
+        without an id, like the new one."""
+        on = [x for x in fight.effects if who and x.who == who and not x.waits]
+        changed = fight.effect(self.effect) if self.effect else None
+        if changed in on:
+            return changed
+        name = (changed.name if changed else self.value.strip()).casefold()
+        return next((x for x in on if self.replace and x.name.casefold() == name), None)
+
+    def too_late(self, fight: F, system: System[F], who: str) -> bool:
+        """Tells whether it ends on this combatant before what it does by itself comes."""
+        return not works_in_time(system, fight, self.deadline(fight, system, who), self.tick, who)
+
+    def deadline(self, fight: F, system: System[F], who: str) -> Deadline:
+        there = self.there(fight, who)
+        return self.way.made(system, fight, who, self, there.until if there else None)
+
+
+def _against_focus(fight: F, system: System[F], who: str) -> Objections:
+    c = fight.find(who)
+    if c is not None and system.roster.looks_down(fight, c):
+        yield HOUSE.about(c, "turnwright.concentration", "{name} is down and cannot concentrate.")
+
+
+class EndEffect(SharedMove[F]):
+    """Ends an effect, or (with `use`) spends one of its uses. A concentration ends with all that hangs on it, or `alone`; then that goes on by
+    itself. `also`: others that end with it, such as the same condition on the other members of a group."""
+
+    effect: str
+    use: bool = False
+    alone: bool = False
+    also: tuple[str, ...] = ()
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        effect = fight.effect(self.effect)
+        if effect is None or any(fight.effect(one) is None for one in self.also):
+            yield HOUSE.reason("turnwright.effect", overrule=False)
+        elif self.use and ending(effect.until).left(effect.until) < 1:
+            says = ending(effect.until).used_up(system.say, effect)
+            yield HOUSE.reason("turnwright.effect.used", says, overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        effect = fight.effect(self.effect)
+        assert effect is not None
+        if self.use:
+            yield used(effect)
+        elif self.alone:
+            yield from (Held(x.id, "") for x in held(fight, effect.id))
+            yield EffectEnded(effect.id, effect.name, effect.who)
+        else:
+            each = (effect, *(x for x in map(fight.effect, self.also) if x))
+            yield from dict.fromkeys(fact for x in each for fact in ended(fight, x))

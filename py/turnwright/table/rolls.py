@@ -1,0 +1,185 @@
+"""Automatic effects that roll: how the change is typed, the rolls that the table owes, and the move that makes them.
+
+The steps that happen by themselves roll nothing. When the moment of such an effect comes, its roll is owed; the table makes it before it goes
+on, with its own dice or those of the app, and only then the number changes. The roll is owed even if the effect ends at that moment.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from turnwright.core import Dice, Objections, SharedMove, name_all
+from turnwright.core.commands import Ask, BadCommand, Command, Offer
+from turnwright.core.dice import notation
+from turnwright.core.effect import Effect, Tick, ToRoll
+from turnwright.core.events import GaugeSet, Rolled
+from turnwright.core.fact import Coming, F, Fact
+from turnwright.core.owed import At, Owed
+from turnwright.core.pattern import pattern
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
+from turnwright.core.unlike import told_apart
+from turnwright.text import minus, say
+
+MOST_TIMES = 50
+"""So often one effect can wait for its roll; what comes then is lost to it, as the dice of a roll are at most a hundred."""
+_SUM = pattern(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
+_DICE = pattern(r"(?P<sign>[+-]?)\(?(?P<dice>\d{0,2}d\d{1,4}(?:[+-]\d{1,3})?)\)?")
+_NUMBER = pattern(r"[+-]?\d+")
+
+
+def read_change(text: str, most: int) -> tuple[int, str]:
+    """Returns a change as typed, as a number and as dice, of which one is empty: "-3", "5+2", "-1d6", "1d8+2". Raises BadCommand."""
+    typed = "".join(text.lower().replace("−", "-").replace("–", "-").split())
+    if _SUM().fullmatch(typed):
+        total = sum(map(int, _NUMBER().findall(typed)))
+        if abs(total) <= most:
+            return total, ""
+        raise BadCommand(say("The change must be −{most} to {most}.", most=most))
+    found = _DICE().fullmatch(typed)
+    if not found:
+        raise BadCommand(say("“{text}” is no change. Write −3 or −1d6.", text=text.strip()[:20]))
+    dice = found["dice"] if found["dice"][0] != "d" else f"1{found['dice']}"
+    notation(dice)
+    return 0, f"{found['sign'] or '+'}{dice}"
+
+
+def change_in_words(tick: Tick) -> str:
+    """Returns the change as one types it, with a sign: "−3", "+1d8", "−(1d6+1)"."""
+    if not tick.dice:
+        return minus(f"{tick.by:+d}")
+    return dice_in_words(tick.dice)
+
+
+def dice_in_words(dice: str) -> str:
+    """Returns the dice of a change with their sign; a bonus stands with them in brackets, because the sign is of both."""
+    roll = minus(dice[1:])
+    if dice[0] == "+":
+        return f"+{roll}"
+    return f"−({roll})" if notation(dice[1:]).plus else f"−{roll}"
+
+
+def roll_owed(fight: F, effect: Effect, tick: Tick) -> ToRoll:
+    """Returns the roll that is owed when an effect comes, with those that it is owed already."""
+    there = next((x for x in fight.to_roll if x.effect == effect.id and x.dice == tick.dice), None)
+    if there is not None:
+        return replace(there, times=min(MOST_TIMES, there.times + 1))
+    return ToRoll(effect.id, effect.name, effect.who, tick.gauge, tick.dice, secret=effect.secret)
+
+
+def roll_of(one: ToRoll) -> str:
+    """Returns the dice of a roll that is owed, without their sign: "1d6+1", of two times "2d6+2"."""
+    number, faces, plus = notation(one.dice[1:])
+    number, plus = min(100, number * one.times), plus * one.times
+    return f"{number}d{faces}{plus:+d}" if plus else f"{number}d{faces}"
+
+
+def can_be_rolled(one: ToRoll) -> bool:
+    """Tells whether a roll that was stored is one that can be owed."""
+    return (
+        bool(one.effect and one.name)
+        and 1 <= one.times <= MOST_TIMES
+        and one.dice[:1] in ("+", "-")
+        and _is_dice(one.dice[1:])
+    )
+
+
+def _is_dice(text: str) -> bool:
+    try:
+        notation(text)
+    except BadCommand:
+        return False
+    return True
+
+
+class RollOwed(Fact[F]):
+    """The moment of an automatic effect has come, and the table rolls for it."""
+
+    roll: ToRoll
+
+    def apply(self, fight: F) -> F:
+        others = (x for x in fight.to_roll if x.effect != self.roll.effect or x.dice != self.roll.dice)
+        return replace(fight, to_roll=(*others, self.roll))
+
+    def coming(self, before: F, after: F) -> Iterator[Coming]:
+        """Yields that it is rolled then."""
+        says = say("{by} {gauge}, rolled then", by=dice_in_words(self.roll.dice), gauge=self.roll.gauge)
+        yield Coming((self.roll.who,), self.roll.name, says)
+
+
+class RollMade(Fact[F]):
+    """The roll of an automatic effect is made, or called off."""
+
+    roll: ToRoll
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, to_roll=tuple(x for x in fight.to_roll if x != self.roll))
+
+
+RULE = "turnwright.effect.rolls"
+
+
+def to_make(fight: F) -> list[ToRoll]:
+    """Returns the rolls that are owed for those in the fight who have the number."""
+    return [x for x in fight.to_roll if (c := fight.find(x.who)) is not None and c.gauge(x.gauge) is not None]
+
+
+class RollEffects(SharedMove[F]):
+    """Rolls for these automatic effects (`effects`, by their ids, which key the dice), and changes the numbers by what fell."""
+
+    effects: tuple[str, ...]
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        owed = {x.effect for x in to_make(fight)}
+        if not owed.issuperset(self.effects):
+            yield HOUSE.reason(RULE, say("This roll is not to be made now."), overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        for one in to_make(fight):
+            if one.effect not in self.effects:
+                continue
+            fell = dice.roll(one.effect, roll_of(one), summed=True)
+            name = name_all(told_apart(fight), (one.who,))
+            what = say("{name}, {effect}:", name=name, effect=one.name)
+            yield Rolled(one.who, roll_of(one), fell.dice, fell.total, fell.typed, what)
+            by = max(0, fell.total) * (-1 if one.dice[0] == "-" else 1)
+            gauge = fight.get(one.who).gauge(one.gauge)
+            assert gauge is not None
+            changes: tuple[Fact[F], ...] = (RollMade(one),)
+            if by:
+                value, temp = gauge.changed(by, system.roster.fields.floor(fight, gauge.name))
+                kept = temp if temp != gauge.temp else -1
+                changes = (
+                    GaugeSet(one.who, gauge.name, value, gauge.most, gauge.value, one.effect, temp=kept, rolled=by),
+                    *changes,
+                )
+            for fact in changes:
+                yield fact
+                fight = fact.apply(fight)
+
+
+def offer(system: System[F], fight: F, rolls: Sequence[ToRoll]) -> Offer:
+    """Returns the offer to make these rolls, with the dice of each."""
+    dice = tuple(
+        Ask(
+            x.effect,
+            "dice",
+            say(
+                "{name}: {effect}", name=system.roster.standing.name_fighters(fight, (fight.get(x.who),)), effect=x.name
+            ),
+            notation=roll_of(x),
+            note=say("{by} {gauge}", by=dice_in_words(x.dice), gauge=x.gauge),
+            plus=notation(roll_of(x)).plus,
+            summed=True,
+            who=(x.who,),
+        )
+        for x in rolls
+    )
+    move: RollEffects[F] = RollEffects(tuple(x.effect for x in rolls))
+    return move.button(say("Automatic effects"), asks=dice)
+
+
+def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
+    """Yields the rolls whose moment has come, in one form."""
+    if found := to_make(fight):
+        asked = offer(system, fight, found)
+        yield Owed("effects", say("Automatic effects first"), At.LANDED, asked, rule=RULE, due=True)
