@@ -94,6 +94,21 @@ def test_numbers_notes_and_secret_conditions_are_not_in_it() -> None:
     assert carded(table, NOW + 9, before) == before
 
 
+@pytest.mark.parametrize(
+    ("system", "blow"), [("hero", ("state", {"state": "stunned"})), ("tactical", ("wound", {"stunned": 2}))]
+)
+def test_states_of_the_players_own_are_on_it_and_of_others_not(system: str, blow: tuple[str, dict[str, Any]]) -> None:
+    ash, orc, _ = CASTS[system]
+    table = Table(system, ash, orc)
+    table.start()
+    do, args = blow
+    for who in [one for row in table.view["fighters"] for one in row["who"]]:
+        table.send(do, who=[who], **args)
+    rows = table_card(SYSTEMS[system], table.fight).rows
+    assert {row.side: bool(row.conditions) for row in rows} == {0: True, 1: False}
+    assert "Stunned" in [word for row in rows for word, _ in row.conditions]
+
+
 def test_typed_conditions_are_cut_before_names() -> None:
     table = Table("plainlist")
     for n in range(12):

@@ -89,7 +89,7 @@ class _Seen(NamedTuple):
     """The word without how many have it, where only some do."""
 
 
-def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
+def states_seen(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
     """Yields the states of a combatant but that it is down, which its token shows."""
     down = system.roster.looks_down(fight, c)
     for one in system.roster.states.gravest:
@@ -111,7 +111,7 @@ def signs(system: System[F], fight: F) -> list[shapes.Signs]:
             held.setdefault(x.who, []).append(_Seen(known.rank, 0, known.icon, x.name))
     each: dict[str, list[_Seen]] = {}
     for c in fight.roster:
-        if found := [*_states(system, fight, c), *held.get(c.id, ())]:
+        if found := [*states_seen(system, fight, c), *held.get(c.id, ())]:
             each[c.id] = sorted(found, key=lambda one: (-one.rank, -one.gravity))
     shown: list[shapes.Signs] = [{"who": [who], "signs": list(map(_sign, found))} for who, found in each.items()]
     return [*shown, *_groups(system, fight, each)]

@@ -5,13 +5,14 @@ from, so what that leaves out is not in it. Whoever left the fight is not on it.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import takewhile
 
 from turnwright.core import AnyCombatant, F, ids, units
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.system import System
 from turnwright.drawing.tokens import SHAPES, side_mark
-from turnwright.table.signs import gravest_first
+from turnwright.table.signs import gravest_first, states_seen
 from turnwright.view.known import known
 from turnwright.view.players_view import LOOKS, glance, looks_like, with_gms_ids
 
@@ -78,7 +79,7 @@ def _row(system: System[F], seen: F, group: tuple[AnyCombatant, ...], looks: dic
     found = Counter(one for c in group if (one := looks.get(c.id, "")))
     if len(found) == 1:
         found[next(iter(found))] = len(up)
-    held = Counter(word for c in up for word in dict.fromkeys(x.name for x in seen.effects if x.who == c.id))
+    held = Counter(word for c in up for word in dict.fromkeys(_borne(system, seen, c)))
     return CardRow(
         name.removesuffix(number) if numbered else name,
         SHAPES.index(side_mark(seen, group[0].side)[0]),
@@ -88,3 +89,11 @@ def _row(system: System[F], seen: F, group: tuple[AnyCombatant, ...], looks: dic
         tuple(found[one] for one in LOOKS),
         tuple((word, held[word]) for word in gravest_first(held)),
     )
+
+
+def _borne(system: System[F], seen: F, c: AnyCombatant) -> Iterator[str]:
+    """Yields the conditions of somebody; of the players' own also the states that the rules give, as their row says them."""
+    states = list(states_seen(system, seen, c)) if c.side == seen.party.id else []
+    carriers = {effect for effect, _ in system.roster.states.carried(c)} if states else set()
+    yield from (one.word for one in states)
+    yield from (x.name for x in seen.effects if x.who == c.id and x.id not in carriers)
