@@ -24,7 +24,7 @@ ROOMS = {
     "print": "@media print",
 }
 """The conditions of a layout, of which the middle has none. A container counts letters, which a screen cannot. `page` is there only on a phone that
-lies on its side (app/turned-screens.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
+lies on its side (app/shell.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
 IN_ROOMS = ("end", "log")
 """The folders whose sheets know no other conditions. The rest still has its own, and `large-….css` and `turned-….css` beside it."""
 
