@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs, groups, values
 from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, LOST, VALUE, Arc, Entry
-from turnwright.reading.lexer import DICE, NUMBER, WORD
+from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 
 _MOST_BONUS = 15
@@ -16,7 +16,6 @@ _FOR = frozenset(("for", "on", "in", "as", "of", "auf", "bei", "für", "à", "en
 
 def fraction(line: Line, n: int) -> Iterator[Arc]:
     """12/40: the main gauge, or a pair; 14+3=17."""
-    yield from total(line, n)
     for end, text, extra in values.numbers(line, n, line.typed.main):
         if "/" not in text or line.is_sign(n + 1, "(", *ARROWS) or line.is_sign(n + 3, "=", *ARROWS):
             continue
@@ -41,7 +40,6 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
                 yield Arc(end, (Entry(VALUE, name, text, span),), costs.PAIR + place * 0.3, BEHIND)
             if 1 <= int(left) <= 12 and float(most) > int(left):
                 yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), 0.9, BEHIND)
-            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), costs.PAIR, BEFORE)
             continue
         if float(left) <= float(most):
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
@@ -189,32 +187,6 @@ def _of_order(line: Line, n: int) -> int:
     order += line[order].low in ("the", "their", "his", "her", "die", "der", "l")
     found = line.tag(order, "field")
     return order + found[0] if found and order > n and found[1] in line.vocabulary.order else n
-
-
-def total(line: Line, n: int) -> Iterator[Arc]:
-    """14 + 3 = 17; 1d20 (14) + 3 = 17: the score, and how it was rolled."""
-    word = line.tag(n - 1 - (line[n - 1].text in POINTERS), "field", "foreign")
-    if word and word[2].value != line.typed.bare:  # hp 30 - 18 = 12
-        return
-    at, rolled = n + 1, line[n].kind == DICE
-    first = line.whole(n)
-    if rolled and line.is_sign(at, "(", "[") and line.partners.get(at) == at + 2:
-        at += 3
-    sign = line[at].text
-    less = sign[:1] in ("-", "–")
-    if sign in ("+", "-", "–"):
-        at += 1
-    elif sign[:1] not in ("+", "-") or line[at].kind != NUMBER:
-        return
-    second = line[at].text.lstrip("+-")
-    at += 1
-    if line.typed.bare and second.isdecimal() and line.is_sign(at, "=", "=>", "->", "→"):
-        at += 1
-        if not (made := line.whole(at)) or not (rolled or first):
-            return
-        if rolled or (int(second) <= _MOST_BONUS and int(first) + int(second) * (-1 if less else 1) == int(made)):
-            at += 1
-            yield Arc(at, (Entry(VALUE, line.typed.bare, made, line.span(n, at)),), costs.SAID, BEHIND)
 
 
 def _listed(line: Line, n: int) -> bool:

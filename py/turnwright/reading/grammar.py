@@ -98,7 +98,6 @@ class Grammar:
             yield from self._words(n, where)
             yield from stat_parts.arcs(line, n)
         elif token.kind == DICE:
-            yield from bare.total(line, n)
             yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
@@ -373,12 +372,6 @@ class Grammar:
             elif tag.kind == "flag":
                 more = end + line.is_sign(end, "!")
                 yield Arc(more, (Entry(FLAG, tag.value, "yes", span),), costs.SAID, BEHIND)
-                yield Arc(
-                    end + colon,
-                    (Entry(FLAG, tag.value, "yes", span),),
-                    costs.SAID if colon else costs.SIDE_FIRST,
-                    BEFORE,
-                )
             elif tag.kind == "headed":
                 yield from marks.headed_arcs(line, n, end, tag.value)
             elif tag.kind == "alone":

@@ -271,16 +271,9 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     cost += (4.0 if numbered else 0.0) + (1.3 if marked and not several else 0.0)
     if size > 1:
         yield _count(line, *span, size, cost)
-    if line.typed.bare:
-        entry = Entry(VALUE, line.typed.bare, number, line.span(*span))
-        yield Arc(close + 1, (entry,), costs.EXPLAINED + either(line, n + 1) + beside_gauge(line, n), BEHIND)
-        if not several and size <= 99 and not numbered:
-            yield Arc(
-                close + 1,
-                (Entry(NUMBERED, "", number, line.span(*span)),),
-                0.0 if marked else costs.NUMBERED + costs.IN_BRACKETS,
-                BEHIND & ~AFTER,
-            )
+    if line.typed.bare and not several and size <= 99 and not numbered:
+        entry = Entry(NUMBERED, "", number, line.span(*span))
+        yield Arc(close + 1, (entry,), 0.0 if marked else costs.NUMBERED + costs.IN_BRACKETS, BEHIND & ~AFTER)
     main = line.typed.main.name
     gauge = costs.NUMBERED + costs.IN_BRACKETS if not line.typed.bare else costs.SECOND_GAUGE
     yield Arc(

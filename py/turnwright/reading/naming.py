@@ -2,10 +2,10 @@
 
 from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
-from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import CLOSING, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
 from turnwright.reading.marks import labelled
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN, Tag
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 from turnwright.reading.values import behind_word
@@ -48,7 +48,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
                 if tag.sort == "weak":
                     own = costs.KNOWN_WORD
-                if (beside or _diced(line, after, tag)) and row.many == 1 and len(row.word) > 1:
+                if beside and row.many == 1 and len(row.word) > 1:
                     own += costs.WITH_NUMBER
                 elif first and row.word in line.vocabulary.order:
                     own += 0.5
@@ -109,11 +109,6 @@ def _numbered(line: Line, n: int) -> bool:
 def _rolls(line: Line, n: int) -> bool:
     """Tells whether what was rolled stands behind the word for it: rolled 17, got a **17**, has initiative 17."""
     return line[behind_word(line, n)].kind == NUMBER or line.tag(n, "rolled", FIELD) is not None
-
-
-def _diced(line: Line, n: int, tag: Tag) -> bool:
-    """Tells whether dice stand behind the word for hit points: hp 2d6."""
-    return line[n].kind == DICE and tag.value == line.typed.main.name
 
 
 def led(line: Line, n: int, end: int) -> bool:

@@ -104,15 +104,6 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
     ):
         yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF
         yield end + 2, value, costs.MINUS_OF
-    behind = end + (1 if line.is_sign(end, ",", "/", "(", "|", ";") else 0)
-    if (of := remaining.of_most(line, behind, field)) > behind:
-        behind = behind_word(line, of)
-        if most := line.whole(behind):
-            yield (
-                behind + (2 if line.is_sign(behind + 1, ")") and line.is_sign(end, "(") else 1),
-                f"{value}/{most}",
-                0.0,
-            )
 
 
 def _bonus_behind(line: Line, n: int) -> Iterator[Found]:
