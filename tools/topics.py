@@ -1,8 +1,8 @@
-"""Counts how far a topic of a rule system is scattered over its files, as two Markdown tables.
+"""Counts how far a topic of a book of pages is scattered over its files, as two Markdown tables: of each rule system, and of the common book.
 
 python tools/topics.py [CHECKOUT]      # this one if none is named
 
-For each system: its files, the longest, and the texts that have a key. For each topic: the files that assign its part of the state, that make
+For each book: its files, the longest, and the texts that have a key. For each topic: the files that assign its part of the state, that make
 its facts, and that refuse by its rules. What `explain` says is no refusal. Ends with 1 if a book of pages scatters a topic over more than three.
 """
 
@@ -27,7 +27,17 @@ class Topic(NamedTuple):
     rules: str
 
 
+COMMON = "table"
+"""The common book, whose rules are `turnwright.…`."""
 TOPICS = {
+    COMMON: {
+        "saves": Topic("", "SaveFailed", "effect.save"),
+        "counters": Topic("shown", "CounterSet CounterShown Recharged", "effect.recharge"),
+        "rolls": Topic("to_roll", "RollOwed RollMade", "effect.rolls"),
+        "concentration": Topic("", "ConcentrationDoubted ConcentrationKept Held", "concentration"),
+        "table events": Topic("events", "EventSet EventRemoved", "event"),
+        "awaited events": Topic("", "WaitedOn", "awaited"),
+    },
     "plainlist": {
         "Delay and Ready": Topic("waits trigger", "Delayed Returned Readied Released Lapsed", "delay ready lapsed"),
         "surprise": Topic("surprised", "", "surprise"),
@@ -124,7 +134,7 @@ TOPICS = {
         "what excludes": Topic("doing", "Warned", "exclude.pick_up exclude.talk exclude.potion"),
     },
 }  # fmt: skip
-"""The topics that are followed, by system."""
+"""The topics that are followed, by book."""
 
 
 class Found(NamedTuple):
@@ -136,6 +146,20 @@ class Found(NamedTuple):
 
     def files(self) -> set[str]:
         return self.write | self.make | self.refuse
+
+
+def folder(root: Path, book: str) -> Path:
+    engine = root / "py" / "turnwright"
+    return engine / book if book == COMMON else engine / "systems" / book
+
+
+def laws(root: Path, book: str) -> Path:
+    """Returns the rules of a book."""
+    return (
+        root / "py" / "turnwright" / "text" / "rules.toml"
+        if book == COMMON
+        else next(folder(root, book).rglob("rules.toml"))
+    )
 
 
 def modules(package: Path) -> dict[str, ast.Module]:
@@ -203,10 +227,15 @@ def read(trees: dict[str, ast.Module]) -> dict[str, Module]:
     return found
 
 
+def prefix(book: str) -> str:
+    """Returns how the names of a book's rules begin."""
+    return "turnwright" if book == COMMON else book
+
+
 def follow(system: str, topic: Topic, modules: dict[str, Module]) -> Found:
     """Returns the files of a topic."""
     fields, facts = set(topic.fields.split()), set(topic.facts.split())
-    rules = {f"{system}.{rule}" for rule in topic.rules.split()}
+    rules = {f"{prefix(system)}.{rule}" for rule in topic.rules.split()}
     return Found(
         {path for path, module in modules.items() if module.fields & fields},
         {path for path, module in modules.items() if module.facts & facts},
@@ -222,24 +251,24 @@ def keys(package: Path) -> int:
 
 
 def main(root: Path) -> int:
-    systems, scattered = root / "py" / "turnwright" / "systems", 0
+    scattered = 0
     print("| system | files | lines | longest | texts with a key |\n|---|---|---|---|---|")
     for system in TOPICS:
-        package = systems / system
+        package = folder(root, system)
         files = [p for p in package.rglob("*") if p.suffix in (".py", ".toml")]
         sizes = [p.read_text("utf-8").count("\n") for p in files if p.parent.name != "text"]
         print(f"| {system} | {len(files)} | {sum(sizes)} | {max(sizes)} | {keys(package)} |")
     print("\n| topic | files | write it | make its facts | refuse by it |\n|---|---|---|---|---|")
     for system, topics in TOPICS.items():
-        done = read(modules(systems / system))
-        rules = next((systems / system).rglob("rules.toml"))
+        done = read(modules(folder(root, system)))
+        rules = laws(root, system)
         known = set(tomllib.loads(rules.read_text("utf-8")))
         for name, topic in topics.items():
-            unknown = {f"{system}.{rule}" for rule in topic.rules.split()} - known
+            unknown = {f"{prefix(system)}.{rule}" for rule in topic.rules.split()} - known
             if unknown:
                 raise SystemExit(f"{system}, {name}: no rule {', '.join(sorted(unknown))}")
             found = follow(system, topic, done)
-            scattered += rules.parent.name == system and len(found.files()) > MOST
+            scattered += len(found.files()) > MOST
             shown = (", ".join(sorted(p.removesuffix(".py") for p in part)) or "–" for part in found)
             print(f"| {system}: {name} | {len(found.files())} | {' | '.join(shown)} |")
     return min(scattered, 1)

@@ -15,18 +15,12 @@ assert SPEC.loader is not None
 topics = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(topics)
 
-SYSTEMS = ROOT / "py" / "turnwright" / "systems"
-BOOKS = [
-    (system, topic)
-    for system in topics.TOPICS
-    for topic in topics.TOPICS[system]
-    if (SYSTEMS / system / "rules.toml").exists()
-]
+BOOKS = [(book, topic) for book in topics.TOPICS for topic in topics.TOPICS[book]]
 
 
 @cache
 def modules(system: str) -> Any:
-    return topics.read(topics.modules(SYSTEMS / system))
+    return topics.read(topics.modules(topics.folder(ROOT, system)))
 
 
 @pytest.mark.parametrize(("system", "topic"), BOOKS)

@@ -78,7 +78,7 @@ def unit_of(gauge: str, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A further number of a combatant, such as AC 15, which no rule uses. `value`: as typed ("15", "+3", "30 ft"). `core.stats` bounds both."""
+    """A further number of a combatant, such as AC 15, which no rule uses. `value`: as typed ("15", "+3", "30 ft"). `table/numbers.py` bounds both."""
 
     name: str
     value: str
@@ -101,7 +101,7 @@ class Combatant(Generic[SheetT, TallyT]):
     stats: tuple[Stat, ...] = ()
     """Its further numbers, for the GM alone."""
     follows: str = ""
-    """The id of the captain whom it follows in the order (`core.following`); empty for nobody."""
+    """The id of the captain whom it follows in the order (`core/following.py`); empty for nobody."""
 
     def gauge(self, name: str) -> Gauge | None:
         for g in (
@@ -164,7 +164,7 @@ class StackedAction:
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """What happens at a number of the order and is nobody's turn, such as a lair (`core.table_events`)."""
+    """What happens at a number of the order and is nobody's turn, such as a lair (`table/table_events.py`)."""
 
     id: str
     name: str

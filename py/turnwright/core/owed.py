@@ -1,6 +1,6 @@
 """What the table owes an answer before Next: a page yields it, and the Next plate asks for the first of all, in the order of the moments.
 
-A new question is one function on the page of its topic: it takes (system, fight, what Next sends) and yields `Owed`. `screen.before_next` lists
+A new question is one function on the page of its topic: it takes (system, fight, what Next sends) and yields `Owed`. `table/book.py` lists
 the pages that all games share; a system has its own in `Screen.owed` of its parts.
 """
 

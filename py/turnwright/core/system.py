@@ -55,7 +55,7 @@ F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
 
 class Setup(Protocol[F_contra]):
-    """The module `screen.setup` of a system: its lines and rows in words, and the sample fight."""
+    """The page `setup.py` of a system: its lines and rows in words, and the sample fight."""
 
     @property
     def LINES(self) -> tuple[str, ...]:

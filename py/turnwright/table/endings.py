@@ -18,18 +18,16 @@ What counts turns reads the coming turns as they stand and decides nothing.
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import Boundary, F
 from turnwright.core.numbered import name_all
+from turnwright.core.system import System
 from turnwright.core.which_turn import Turn
 from turnwright.table.save_roll import asks_for
 from turnwright.text import N_, Say, Sentence, join_commas, say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 Moment = tuple[int, int]
 """A round and a segment, 0 without segments."""
@@ -97,14 +95,14 @@ class Ending:
 
     # as it is chosen
 
-    def check(self, system: "System[F]", fight: F, round_: int, segment: int) -> None:
+    def check(self, system: System[F], fight: F, round_: int, segment: int) -> None:
         """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         """Returns the deadline on this combatant. `was`: that of the condition which it replaces. Raises BadCommand."""
         return Deadline(self.kind)
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         """Returns what the form has chosen for one that is to change."""
         return {"until": self.kind, "left": until.left, **({"whose": until.who} if until.who else {})}
 
@@ -136,11 +134,11 @@ class Ending:
             return say("{effect} is at {most} already.", effect=effect.name, most=effect.until.round)
         return say("{effect} has nothing left.", effect=effect.name)
 
-    def turns(self, system: "System[F]", fight: F, who: str) -> Iterator[Turn]:
+    def turns(self, system: System[F], fight: F, who: str) -> Iterator[Turn]:
         """Yields the moments of the turns that it counts."""
         return system.clock.ends(fight, who)
 
-    def coming(self, system: "System[F]", fight: F, until: Deadline) -> tuple[Turn, ...]:
+    def coming(self, system: System[F], fight: F, until: Deadline) -> tuple[Turn, ...]:
         """Returns the turns up to the one that ends the condition; empty if it counts none, or the clock cannot tell."""
         return ()
 
@@ -148,11 +146,11 @@ class Ending:
         """Returns the moment with which it ends, whatever happens; LAST is the end of a round. None if it waits for something else."""
         return None
 
-    def begins_after(self, system: "System[F]", until: Deadline) -> Moment:
+    def begins_after(self, system: System[F], until: Deadline) -> Moment:
         """Returns the round and the segment (0: the round as a whole) after that moment, in which reinforcements can first act."""
         return until.round + 1, 0
 
-    def without(self, system: "System[F]", fight: F, until: Deadline, those: tuple[str, ...]) -> Deadline | None:
+    def without(self, system: System[F], fight: F, until: Deadline, those: tuple[str, ...]) -> Deadline | None:
         """Returns the deadline of a condition on somebody else when those leave for whom it waits; None if it ends then."""
         return None
 
@@ -174,11 +172,11 @@ class Ending:
         """Returns how long it lasts, as words after its name; empty for "until removed". `when`: see `when`."""
         return ""
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         """Returns when it ends, as a sentence of its preview. `when`: the ends of all who get it."""
         return system.say("Until you remove it")
 
-    def when(self, system: "System[F]", fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
+    def when(self, system: System[F], fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
         """Returns when a condition on `who` ends that counts turns, as words after "ends": "after the turn in round 2"; else an empty text. `whose`:
         all whose turns these are, if several."""
         return ""
@@ -209,14 +207,14 @@ class RoundEnd(Ending):
 
     kind, at_moment = "round_end", True
 
-    def check(self, system: "System[F]", fight: F, round_: int, segment: int) -> None:
+    def check(self, system: System[F], fight: F, round_: int, segment: int) -> None:
         if system.clock.chapter(fight) and round_ < system.clock.now(fight)[0]:
             raise BadCommand(say("That moment has passed."))
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline("round_end", chosen.round)
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         return {"until": "rounds", "left": until.round - _first_round(system, fight) + 1}
 
     def passed(self, until: Deadline, boundary: Boundary) -> Deadline | None:
@@ -231,7 +229,7 @@ class RoundEnd(Ending):
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return say("log.until.round_end", round=until.round)
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return system.say("Ends with {place}", place=system.say("ends.round", round=until.round))
 
 
@@ -240,7 +238,7 @@ class Rounds(RoundEnd):
 
     kind, group, asks, stored, at_moment = "rounds", "rounds", ("left",), False, False
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline("round_end", _first_round(system, fight) + chosen.left - 1)
 
 
@@ -250,7 +248,7 @@ class SegmentEnd(RoundEnd):
     kind, group, segmented = "segment_end", "clock", True
     asks: ClassVar[tuple[str, ...]] = ("round", "segment")
 
-    def check(self, system: "System[F]", fight: F, round_: int, segment: int) -> None:
+    def check(self, system: System[F], fight: F, round_: int, segment: int) -> None:
         most = system.clock.segments
         if most and segment > most:
             raise BadCommand(system.say("no.moment.segment", most=most, segment=segment))
@@ -259,10 +257,10 @@ class SegmentEnd(RoundEnd):
         elif system.clock.chapter(fight) and (round_, segment) < system.clock.now(fight):
             raise BadCommand(say("That moment has passed."))
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline(self.kind if chosen.segment else "round_end", chosen.round, chosen.segment)
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         return {"until": self.kind, "left": until.left, "round": until.round, "segment": until.segment}
 
     def passed(self, until: Deadline, boundary: Boundary) -> Deadline | None:
@@ -271,7 +269,7 @@ class SegmentEnd(RoundEnd):
             return None
         return super().passed(until, boundary)
 
-    def begins_after(self, system: "System[F]", until: Deadline) -> Moment:
+    def begins_after(self, system: System[F], until: Deadline) -> Moment:
         if not until.segment:
             return until.round, 0
         last = until.segment >= system.clock.segments
@@ -288,7 +286,7 @@ class SegmentEnd(RoundEnd):
     def due_in_log(self, say: Say, until: Deadline) -> str:
         return say("log.at.segment_end", segment=until.segment, round=until.round)
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         at = (until.round, until.segment or system.clock.segments)
         return system.say("Ends with {place}", place=name_of_moment(system, fight, at))
 
@@ -298,7 +296,7 @@ class Segments(SegmentEnd):
 
     kind, asks, stored, at_moment, first = "segments", ("left",), False, False, True
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         most, (round_, here) = system.clock.segments, system.clock.now(fight)
         if not most:
             raise BadCommand(say("An effect cannot end or work that way."))
@@ -311,15 +309,15 @@ class TurnStart(Ending):
 
     kind, group, asks, of_turns, begins = "turn_start", "turns", ("left", "whose"), True, True
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         whose = chosen.whose or who
         return Deadline(self.kind, who=whose, left=chosen.left + self.runs_on(system, fight, whose))
 
-    def runs_on(self, system: "System[F]", fight: F, who: str) -> bool:
+    def runs_on(self, system: System[F], fight: F, who: str) -> bool:
         """Tells whether the turn that runs now is one, which is not meant by the number that the table says."""
         return False
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         left = until.left - self.runs_on(system, fight, until.who)  # said in that turn, it means the next end
         return {"until": self.kind, "left": left, "whose": until.who}
 
@@ -328,10 +326,10 @@ class TurnStart(Ending):
             return until
         return replace(until, left=until.left - 1) if until.left > 1 else None
 
-    def turns(self, system: "System[F]", fight: F, who: str) -> Iterator[Turn]:
+    def turns(self, system: System[F], fight: F, who: str) -> Iterator[Turn]:
         return system.clock.starts(fight, who)
 
-    def coming(self, system: "System[F]", fight: F, until: Deadline) -> tuple[Turn, ...]:
+    def coming(self, system: System[F], fight: F, until: Deadline) -> tuple[Turn, ...]:
         clock = system.clock
         if not clock.chapter(fight) or fight.find(until.who) is None or clock.undecided(fight, until.who):
             return ()
@@ -339,7 +337,7 @@ class TurnStart(Ending):
         found = tuple(islice(self.turns(system, fight, until.who), count))
         return found if len(found) == count else ()
 
-    def without(self, system: "System[F]", fight: F, until: Deadline, those: tuple[str, ...]) -> Deadline | None:
+    def without(self, system: System[F], fight: F, until: Deadline, those: tuple[str, ...]) -> Deadline | None:
         """Returns the moment where that turn would have been: the turn of somebody who acts with the one who leaves, or who comes next in the
         order, or else the end of that round or segment; as many rounds as turns where the clock cannot tell. None if that turn ends as its owner
         leaves."""
@@ -360,17 +358,17 @@ class TurnStart(Ending):
                 return Deadline("turn_start", who=who, left=len(begins))
         return Deadline("segment_end" if segment else "round_end", round_, segment)
 
-    def ends_with_owner(self, system: "System[F]", fight: F, until: Deadline) -> bool:
+    def ends_with_owner(self, system: System[F], fight: F, until: Deadline) -> bool:
         """Tells whether the turn that ends it ends as its owner leaves the fight."""
         return False
 
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return say("ends {when}", when=when) if when else ""
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return system.say("Ends {when}", when=when)
 
-    def when(self, system: "System[F]", fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
+    def when(self, system: System[F], fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
         key, turns = f"ends.{self.kind}", self.coming(system, fight, until)
         if not turns:
             key = f"{key}.count"
@@ -380,7 +378,7 @@ class TurnStart(Ending):
         name = name_all(fight, whose or (until.who,))
         return system.say(key if until.who == who else f"{key}.of", when=moment, name=name, count=max(1, until.left))
 
-    def put_off(self, system: "System[F]", fight: F, until: Deadline) -> bool:
+    def put_off(self, system: System[F], fight: F, until: Deadline) -> bool:
         """Tells whether the turn may be put off, which ends it, too."""
         return False
 
@@ -390,16 +388,16 @@ class TurnEnd(TurnStart):
 
     kind, first, begins = "turn_end", True, False
 
-    def runs_on(self, system: "System[F]", fight: F, who: str) -> bool:
+    def runs_on(self, system: System[F], fight: F, who: str) -> bool:
         return not system.clock.this_turn_ends and who in system.clock.in_turn(fight)
 
-    def turns(self, system: "System[F]", fight: F, who: str) -> Iterator[Turn]:
+    def turns(self, system: System[F], fight: F, who: str) -> Iterator[Turn]:
         return system.clock.ends(fight, who)
 
-    def ends_with_owner(self, system: "System[F]", fight: F, until: Deadline) -> bool:
+    def ends_with_owner(self, system: System[F], fight: F, until: Deadline) -> bool:
         return until.left <= 1 and until.who in system.clock.in_turn(fight)
 
-    def put_off(self, system: "System[F]", fight: F, until: Deadline) -> bool:
+    def put_off(self, system: System[F], fight: F, until: Deadline) -> bool:
         return until.left == 1 and bool(system.clock.put_off(fight, until.who))
 
 
@@ -408,7 +406,7 @@ class Uses(Ending):
 
     kind, group, asks, uses, apart = "uses", "uses", ("left",), True, True
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline(self.kind, left=chosen.left)
 
     def used_up(self, say: Say, effect: Effect) -> str:
@@ -423,7 +421,7 @@ class Uses(Ending):
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return say(("for {count} use", "for {count} uses"), count=until.left)
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return system.say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
 
 
@@ -432,7 +430,7 @@ class Save(Ending):
 
     kind, group, asks, needs_one, of_turns, apart = "save", "save", ("save",), True, True, True
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline(self.kind, who=who, left=TO_COME)
 
     def passed(self, until: Deadline, boundary: Boundary) -> Deadline | None:
@@ -450,7 +448,7 @@ class Save(Ending):
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return say("until.save")
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return system.say("Lasts {until}", until=join_commas((system.say("until.save"), asks_for(save))))
 
 
@@ -461,7 +459,7 @@ class WithEvent(Ending):
     until: ClassVar[Sentence]
     """Its words behind a name and behind "Lasts"."""
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline(self.kind, who=who)
 
     def happens(self, until: Deadline, of: set[Event]) -> bool:
@@ -476,7 +474,7 @@ class WithEvent(Ending):
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return say(self.until)
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return system.say("Lasts {until}", until=system.say(self.until))
 
 
@@ -514,7 +512,7 @@ class Counter(Ending):
     def most(self, until: Deadline) -> int:
         return until.round
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         """Returns it full; one that changes in place keeps what is used."""
         up = chosen.counts == "up"
         now = self.full(Deadline(self.kind, chosen.left, who=who if self.own else "", up=up))
@@ -523,7 +521,7 @@ class Counter(Ending):
         used = was.left if up else max(0, chosen.left - (was.round - was.left))
         return replace(now, left=min(used, chosen.left))
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         found = {**super().answers(system, fight, until), "left": until.round}
         return {**found, "counts": "up"} if until.up else found
 
@@ -563,7 +561,7 @@ class Counter(Ending):
     def in_log(self, say: Say, until: Deadline, when: str) -> str:
         return self.what_it_does(say, until)
 
-    def says(self, system: "System[F]", fight: F, until: Deadline, save: str, when: str) -> str:
+    def says(self, system: System[F], fight: F, until: Deadline, save: str, when: str) -> str:
         return self.what_it_does(system.say, until)
 
     def what_it_does(self, say: Say, until: Deadline) -> str:
@@ -627,12 +625,12 @@ class Recharge(Counter):
     def most(self, until: Deadline) -> int:
         return 1
 
-    def made(self, system: "System[F]", fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
+    def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         """Returns it ready; one that changes in place stays used up."""
         kept = was is not None and isinstance(ending(was), Recharge) and not was.up
         return Deadline(self.kind, chosen.reach, who=who, left=was.left if was and kept else READY)
 
-    def answers(self, system: "System[F]", fight: F, until: Deadline) -> dict[str, str | int]:
+    def answers(self, system: System[F], fight: F, until: Deadline) -> dict[str, str | int]:
         return {**super().answers(system, fight, until), "reach": until.round, "left": 1}
 
     def again(self, until: Deadline) -> Deadline:
@@ -706,7 +704,7 @@ def asking(question: str) -> tuple[str, ...]:
     return tuple(way.kind for way in WAYS if way.group and question in way.asks)
 
 
-def offered(system: "System[F]") -> Iterator[Ending]:
+def offered(system: System[F]) -> Iterator[Ending]:
     """Yields the ways that the form of a condition offers, group by group."""
     for group in GROUPS:
         own = (way for way in WAYS if way.group == group and (system.clock.segments or not way.segmented))
@@ -716,17 +714,17 @@ def offered(system: "System[F]") -> Iterator[Ending]:
 # moments
 
 
-def coming(system: "System[F]", fight: F, until: Deadline) -> tuple[Turn, ...]:
+def coming(system: System[F], fight: F, until: Deadline) -> tuple[Turn, ...]:
     """Returns the turns up to the one that ends the condition; empty if the clock cannot tell."""
     return ending(until).coming(system, fight, until)
 
 
-def when(system: "System[F]", fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
+def when(system: System[F], fight: F, until: Deadline, who: str, whose: tuple[str, ...] = ()) -> str:
     """Returns when a condition on `who` ends that counts turns; see `Ending.when`."""
     return ending(until).when(system, fight, until, who, whose)
 
 
-def works_in_time(system: "System[F]", fight: F, until: Deadline, at: str, who: str) -> bool:
+def works_in_time(system: System[F], fight: F, until: Deadline, at: str, who: str) -> bool:
     """Tells whether what a condition on `who` does by itself comes before it ends, at a boundary of this kind (`effects.TICKS`). Of two turns
     of one round or segment the clock does not say which comes first."""
     if not who or not system.clock.chapter(fight):
@@ -737,7 +735,7 @@ def works_in_time(system: "System[F]", fight: F, until: Deadline, at: str, who: 
     return first <= end
 
 
-def _first(system: "System[F]", fight: F, at: str, who: str) -> tuple[int, int, int] | None:
+def _first(system: System[F], fight: F, at: str, who: str) -> tuple[int, int, int] | None:
     now = system.clock.now(fight)[0]
     if at.startswith("round"):
         return (now + 1, 0, 0) if at == "round_begin" else (now, LAST, 0)
@@ -746,19 +744,19 @@ def _first(system: "System[F]", fight: F, at: str, who: str) -> tuple[int, int, 
     return (*found, int(at == "turn_end")) if found else None
 
 
-def _end(system: "System[F]", fight: F, until: Deadline) -> tuple[int, int, int] | None:
+def _end(system: System[F], fight: F, until: Deadline) -> tuple[int, int, int] | None:
     if moment := ending(until).moment(until):
         return (*moment, 2)
     turns = coming(system, fight, until)
     return (*turns[-1], int(not ending(until).begins)) if turns else None
 
 
-def arrives(system: "System[F]", effect: Effect) -> Moment:
+def arrives(system: System[F], effect: Effect) -> Moment:
     """Returns the round and the segment (0: the round as a whole) in which reinforcements can first act."""
     return ending(effect.until).begins_after(system, effect.until)
 
 
-def remaining(system: "System[F]", effect: Effect) -> str:
+def remaining(system: System[F], effect: Effect) -> str:
     """Returns the time until reinforcements can act, short enough for a chip; of any other effect its remaining time."""
     if not effect.brings:
         return ending(effect.until).chip(system.say, effect)
@@ -766,7 +764,7 @@ def remaining(system: "System[F]", effect: Effect) -> str:
     return system.say("arrives.segment" if segment else "arrives.round", round=round_, segment=segment)
 
 
-def end_for_log(system: "System[F]", fight: F, effect: Effect) -> str:
+def end_for_log(system: System[F], fight: F, effect: Effect) -> str:
     """Returns when an effect ends or brings its reinforcements, in the words of the log; empty for one that the deadline alone words."""
     if not effect.brings:
         return when(system, fight, effect.until, effect.who)
@@ -774,7 +772,7 @@ def end_for_log(system: "System[F]", fight: F, effect: Effect) -> str:
     return system.say("log.at.segment_begin" if segment else "log.at.round_begin", round=round_, segment=segment)
 
 
-def name_of_moment(system: "System[F]", fight: F, at: Moment) -> str:
+def name_of_moment(system: System[F], fight: F, at: Moment) -> str:
     """Returns a moment in words: "round 2", "Segment 4", "segment 4 of round 2"."""
     round_, segment = at
     if not system.clock.segments:
@@ -783,13 +781,13 @@ def name_of_moment(system: "System[F]", fight: F, at: Moment) -> str:
     return system.say("ends.segment" if here else "ends.segment.later", segment=segment, round=round_)
 
 
-def _of_turn(system: "System[F]", fight: F, turn: Turn) -> str:
+def _of_turn(system: System[F], fight: F, turn: Turn) -> str:
     """Returns the moment of a turn in words behind "the turn", with which of several in its round it is: "in round 2", "on 10 in round 2"."""
     text = N_("{which} in {moment}") if turn.which else N_("in {moment}")
     return system.say(text, which=turn.which, moment=name_of_moment(system, fight, turn))
 
 
-def _first_round(system: "System[F]", fight: F) -> int:
+def _first_round(system: System[F], fight: F) -> int:
     """Returns the round that counts as 1: this one, or the next while nobody can act."""
     return max(system.clock.now(fight)[0], 1) + system.clock.rests(fight)
 

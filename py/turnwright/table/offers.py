@@ -1,6 +1,6 @@
 """The offers for the GM in every system: roster, sides, numbers, conditions, reminders, notes.
 
-The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewords the offers if its time has other names.
+The moves are in `table/corrections.py`, `bookkeeping.py` and `conditions.py`. A system rewords the offers if its time has other names.
 """
 
 from collections.abc import Mapping, Sequence

@@ -3,9 +3,8 @@
 An event is no fighter: nobody hits it, it counts nowhere and ends no fight. A system whose clock stops at events says where the next
 one stands (`Time.event_round`, `Time.event_now`) and has the facts that it comes and is over.
 
-The GM's moves for table events: one is added or changed, or happens no more (`core.table_events`).
-
-The table events on the page: as chips beside the reminders, and the card of the one that happens now.
+Here are the facts, the GM's moves (one is added or changed, or happens no more), the chips beside the reminders, and the card of the one that
+happens now.
 """
 
 from collections.abc import Iterator

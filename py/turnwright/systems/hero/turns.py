@@ -16,7 +16,7 @@ acts. A Phase that begins removes an action still held or delayed. A hold for a 
 
 5. Post-Segment 12 waits for the table even if nobody is in the fight; otherwise the clock would run forever.
 
-The kernel ends and triggers effects at boundaries (core/effects).
+The kernel ends and triggers effects at boundaries (`table/effects.py`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping

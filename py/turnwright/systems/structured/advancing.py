@@ -3,7 +3,7 @@
 `settle` reads the state and returns the next fact, or None; the kernel calls it until it returns None. First, a fighter without wounds left is
 announced as out, if that ends the fight for it. Then the order (Step 3): a new one if the GM asked for it, the rolls of those without a
 score, ties, places. Then a contest of Agility, an Extended Action that is lost, and the walk down the order. The kernel ends and triggers
-effects at boundaries (core/effects). The fight ends only when the GM says so (Step 6).
+effects at boundaries (`table/effects.py`). The fight ends only when the GM says so (Step 6).
 """
 
 from collections.abc import Iterator
