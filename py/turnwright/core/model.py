@@ -21,6 +21,7 @@ ItemT = TypeVar("ItemT")
 
 Pairs = tuple[tuple[str, int], ...]
 
+MOST_NUMBER = 99_999
 MOST_COMBATANTS = 500
 """Maximum combatants in a fight."""
 

@@ -226,3 +226,12 @@ def unknown(fight: F, who: tuple[str, ...]) -> Objections:
             yield HOUSE.reason(
                 "turnwright.unknown", say("Nobody called “{who}” is in the fight.", who=one[:40]), overrule=False
             )
+
+
+class OfThese(SharedMove[F], base=True):
+    """A move on combatants who are in the fight."""
+
+    who: tuple[str, ...]
+
+    def against(self, fight: F, system: "System[F]") -> Objections:
+        return unknown(fight, self.who)

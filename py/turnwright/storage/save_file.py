@@ -22,8 +22,7 @@ from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.systems import SYSTEMS
-from turnwright.table.bookkeeping import returning
-from turnwright.table.coming import MOST_GONE
+from turnwright.table.coming import MOST_GONE, returning
 from turnwright.table.effects import MOST_EFFECTS
 from turnwright.table.numbers import possible
 from turnwright.table.rolls import can_be_rolled

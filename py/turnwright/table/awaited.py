@@ -12,12 +12,12 @@ from turnwright import shapes
 from turnwright.core import Dice, F, Fact, Objections, Offer
 from turnwright.core.awaited import CERTAIN, OTHER, POSSIBLE, Due, Likely, WaitedOn, Waiter, event_id
 from turnwright.core.model import ids
+from turnwright.core.move import OfThese
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import offer_json, response_json
-from turnwright.table.corrections import OfThese
 from turnwright.text import join_dots, say
 
 

@@ -1,7 +1,7 @@
 """The order of the common book: what its pages add to a step comes in this order, and so do questions of one moment (`At`)."""
 
 from turnwright.core.book import Book, Page
-from turnwright.table import bookkeeping, coming, concentration, counters, effects, rolls, saving, table_events
+from turnwright.table import coming, concentration, counters, effects, rolls, saving, table_events
 
 BOOK: Book = (
     Page(after=coming.brought),
@@ -10,6 +10,6 @@ BOOK: Book = (
     Page(owed=counters.owed),
     Page(after=concentration.shaken, owed=concentration.owed),
     Page(owed=saving.owed),
-    Page(after=bookkeeping.arrivals),
+    Page(after=coming.arrivals),
     Page(check=table_events.check),
 )

@@ -6,12 +6,12 @@ from dataclasses import replace
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.effect import Tick
 from turnwright.core.events import is_ours
+from turnwright.core.model import MOST_NUMBER
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.table.concentrating import held, holder, named_so
 from turnwright.table.concentration import Held, begun_anew, ended, focus
-from turnwright.table.corrections import MOST_NUMBER
 from turnwright.table.effects import MOST_EFFECTS, TICKS, EffectBegan, EffectChanged, EffectEnded, used
 from turnwright.table.endings import CHOSEN, HIGHEST, LOWEST, Ending, ending, is_counter, works_in_time
 from turnwright.table.rolls import read_change

@@ -1,39 +1,29 @@
-"""The GM's moves in every system: roster, numbers, sides, house rules, notes, answers. Moves on conditions are in `conditions`."""
+"""The GM's corrections in every system: names, numbers, sides, groups, house rules, who is hidden; and the answer to an open question."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
+from turnwright.core import BadCommand, Dice, Objections, SharedMove, units, unknown
 from turnwright.core import events as ev
-from turnwright.core.model import Gauge, Side
+from turnwright.core.fact import F, Fact
+from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, Side, unit
+from turnwright.core.move import OfThese
 from turnwright.core.names import LONGEST_GROUP, group_name, numbered, own_name, renamed, stem, with_room
-from turnwright.core.options import ONE, PRESET, chosen_with
+from turnwright.core.options import ONE, OWN, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import free, likes, told_apart
-from turnwright.table.coming import HOW, Joined, leave
+from turnwright.table.coming import Joined
 from turnwright.table.effects import EffectBegan
 from turnwright.table.endings import counter
-from turnwright.text import say
+from turnwright.text import N_, say
 
-MOST_NUMBER = 99_999
 MOST_SIDES = 6
+
+
 LONGEST_SIDE = 30
-
-
-class Join(SharedMove[F]):
-    """Adds fighters from one typed line, as at set-up."""
-
-    text: str
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        if fight.too_many(system.roster.fields.read(fight, self.text).draft.count):
-            yield HOUSE.reason("turnwright.full", overrule=False)
-
-    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.roster.fields.newcomer(fight, self.text)
 
 
 class Copy(SharedMove[F]):
@@ -70,31 +60,6 @@ def copied(system: System[F], fight: F, *old: AnyCombatant) -> Iterator[Fact[F]]
             until = kind.full(replace(x.until, who=new if x.until.who else ""))
             yield EffectBegan(replace(x, id=fight.effect_id(made), who=new, until=until, hangs="", doubts=()))
         fight = came.apply(fight)
-
-
-class OfThese(SharedMove[F], base=True):
-    """A move on combatants who are in the fight."""
-
-    who: tuple[str, ...]
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        return unknown(fight, self.who)
-
-
-class Leave(OfThese[F]):
-    """Removes combatants from the fight; they can come back. `how`: they leave it alive, "fled", "yielded" or "captured", with all they have."""
-
-    how: str = ""
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        if self.how and self.how not in HOW:
-            raise BadCommand(say("Say whether they fled, yielded or were captured."))
-        yield from super().against(fight, system)
-        if self.how and fight.clock.stage == "setup":
-            yield HOUSE.reason("turnwright.not_started", overrule=False)
-
-    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield from leave(system, fight, self.who, self.how)
 
 
 class Rename(SharedMove[F]):
@@ -334,20 +299,6 @@ class Retitle(SharedMove[F]):
         yield ev.Retitled(clean(self.value, LONGEST_NAME, say("The name of the fight")))
 
 
-class Note(SharedMove[F]):
-    """Adds a line of the table to the log."""
-
-    value: str
-    who: str = ""
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        if self.who:
-            yield from unknown(fight, (self.who,))
-
-    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Noted(clean(self.value, 300, say("The note")), self.who)
-
-
 class Answer(SharedMove[F]):
     """Answers the open question; dice come with the command's rolls. `who`: of several whom it concerns, those who have this answer; it is
     asked again for the others."""
@@ -364,3 +315,47 @@ class Answer(SharedMove[F]):
         assert fight.prompt is not None
         yield ev.Answered(fight.prompt.kind)
         yield from system.rules.automation.answer(fight, fight.prompt, {"value": self.value, "who": self.who}, dice)
+
+
+class Hide(OfThese[F]):
+    """Hides combatants from the players, or shows them."""
+
+    on: bool = True
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from super().against(fight, system)
+        found = fight.found(self.who)
+        if found and all(c.hidden == self.on for c in found):
+            says = N_("{name} is hidden already.") if self.on else N_("{name} is shown already.")
+            for c in found:
+                yield HOUSE.about(c, "turnwright.same", says, overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        for c in fight.found(self.who):
+            if c.hidden != self.on:
+                yield ev.Hidden(c.id, self.on)
+
+
+class UseStyle(SharedMove[F]):
+    """Replaces all chosen house rules by a saved preset. `values`: pairs of option and value; all others are as in a new fight."""
+
+    name = "style"
+    values: tuple[tuple[str, str], ...]
+    title: str = ""
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        for says in system.rules.options.against(self._chosen(system)):
+            yield HOUSE.reason("turnwright.options", says, overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        title = clean(self.title, LONGEST_NAME, say("The name of the preset")) if self.title else ""
+        yield ev.OptionSet(self._chosen(system), f"{OWN}:{title}")
+
+    def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
+        chosen = system.rules.options.opening()
+        for key, value in self.values:
+            option = system.rules.options.all.get(key)
+            if option is None:
+                raise BadCommand(say("There is no house rule “{option}”.", option=key[:40]))
+            chosen = chosen_with(chosen, option, option.checked(value))
+        return chosen

@@ -25,13 +25,13 @@ from turnwright.core import (
 )
 from turnwright.core.events import GaugeSet, TakenBack
 from turnwright.core.frozen_class import dataclass
-from turnwright.core.model import Gauge, unit_of
+from turnwright.core.model import MOST_NUMBER, Gauge, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.table.concentration import ConcentrationDoubted
-from turnwright.table.corrections import MOST_NUMBER, Adjust
+from turnwright.table.corrections import Adjust
 from turnwright.table.effects import EffectEnded
 from turnwright.table.misses import HealingFailed, Missed
 from turnwright.table.numbers import number_of

@@ -1,6 +1,6 @@
 """The offers for the GM in every system: roster, sides, numbers, conditions, reminders, notes.
 
-The moves are in `table/corrections.py`, `bookkeeping.py` and `conditions.py`. A system rewords the offers if its time has other names.
+The moves are in `corrections.py`, `coming.py`, `notes.py` and `conditions.py`. A system rewords the offers if its time has other names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,8 +12,7 @@ from turnwright.core.events import is_ours
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.table import closing, saving, squads, table_events
-from turnwright.table.bookkeeping import ComeBack, Expect
-from turnwright.table.coming import HOW
+from turnwright.table.coming import HOW, ComeBack, Expect, Join, Leave
 from turnwright.table.concentrating import holder
 from turnwright.table.conditions import COUNTS, AddEffect, EndEffect
 from turnwright.table.corrections import (
@@ -22,9 +21,6 @@ from turnwright.table.corrections import (
     ChangeSide,
     Copy,
     Correct,
-    Join,
-    Leave,
-    Note,
     Rename,
     RenameGroup,
     Retitle,
@@ -34,6 +30,7 @@ from turnwright.table.corrections import (
 from turnwright.table.counters import use_offer
 from turnwright.table.effects import TICKS
 from turnwright.table.endings import HIGHEST, LOWEST, WAYS, Uses, asking, ending, is_counter, is_save, offered
+from turnwright.table.notes import Note
 from turnwright.table.rolls import change_in_words
 
 Fighters = tuple[AnyCombatant, ...]

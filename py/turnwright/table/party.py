@@ -24,14 +24,13 @@ from turnwright.core import (
 )
 from turnwright.core.effect import Effect
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
+from turnwright.core.model import MOST_COMBATANTS, MOST_NUMBER, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.names import group_name, numbered, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NUMBERED, visible
 from turnwright.core.unlike import like, likes
 from turnwright.table.coming import Joined, Left, Replaced
-from turnwright.table.corrections import MOST_NUMBER
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan
 from turnwright.table.endings import ending
 from turnwright.table.numbers import possible

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from turnwright import shapes
 from turnwright.core import AnyCombatant, F, ids
+from turnwright.core.model import MOST_NUMBER
 from turnwright.core.system import System
 from turnwright.roster.form import Field
-from turnwright.table.corrections import MOST_NUMBER, Adjust, Correct
+from turnwright.table.corrections import Adjust, Correct
 from turnwright.text import say
 
 Fighters = Sequence[AnyCombatant]

@@ -20,7 +20,7 @@ from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.reading.timed import timed
 from turnwright.roster.line_reader import HIDDEN, AnyReading
 from turnwright.table import offers
-from turnwright.table.bookkeeping import JoinAll
+from turnwright.table.coming import JoinAll
 from turnwright.table.corrections import AddSide
 from turnwright.table.timed import in_words, possible
 from turnwright.text import join_sentences, say

@@ -13,9 +13,10 @@ from turnwright.core.drawn import MenuPlace
 from turnwright.core.move import blocked
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
-from turnwright.table.bookkeeping import Expect
 from turnwright.table.closing import EndFight, Reopen
-from turnwright.table.corrections import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
+from turnwright.table.coming import Expect, Join, Leave
+from turnwright.table.corrections import AddSide, ChangeSide, Copy, Rename, Retitle, Split
+from turnwright.table.notes import Note
 from turnwright.table.squads import CopySquad, Follow, Merge, StopFollowing
 from turnwright.table.table_events import SetEvent
 from turnwright.text import N_

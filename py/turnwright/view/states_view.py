@@ -11,7 +11,8 @@ from turnwright.core.states import AnyState, FighterState
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
 from turnwright.table import offers
-from turnwright.table.corrections import Correct, Leave
+from turnwright.table.coming import Leave
+from turnwright.table.corrections import Correct
 from turnwright.text import N_, say
 
 LEFT: AnyState = FighterState(

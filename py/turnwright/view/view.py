@@ -23,11 +23,10 @@ from turnwright.roster.line_reader import AnyReading
 from turnwright.table import concentration, offers
 from turnwright.table.above_maximum import above_maximum
 from turnwright.table.awaited import awaited_view
-from turnwright.table.bookkeeping import Hide
 from turnwright.table.chips import effect_json, effects_json
 from turnwright.table.closing import beaten
-from turnwright.table.coming import HOW, first_turn, left_as
-from turnwright.table.corrections import Correct, Join, SetOption
+from turnwright.table.coming import HOW, Join, first_turn, left_as
+from turnwright.table.corrections import Correct, Hide, SetOption
 from turnwright.table.hits import brings, defenses
 from turnwright.table.numbers import Chosen, shown_name
 from turnwright.table.signs import USUAL, signs

@@ -32,7 +32,7 @@ from turnwright.systems.hero import aborting, chart, forecast, goes, order, say,
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
-from turnwright.table import bookkeeping
+from turnwright.table import coming
 from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Sentence, join_and, join_dots
 
@@ -104,7 +104,7 @@ def start_offer(fight: Fight) -> Offer:
     )
 
 
-class Expect(bookkeeping.Expect[Fight]):
+class Expect(coming.Expect[Fight]):
     """Schedules reinforcements, for Turn 2 at the earliest."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:

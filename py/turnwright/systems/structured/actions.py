@@ -61,7 +61,7 @@ from turnwright.systems.structured.state import (
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
-from turnwright.table.corrections import Note
+from turnwright.table.notes import Note
 from turnwright.text import N_, say
 
 MOST_TURNS = 999

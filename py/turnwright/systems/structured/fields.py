@@ -51,7 +51,7 @@ from turnwright.systems.structured.state import (
     Tally,
 )
 from turnwright.systems.structured.states import state_begins, state_ends
-from turnwright.table import bookkeeping, corrections, squads
+from turnwright.table import coming, corrections, squads
 from turnwright.table.coming import Joined
 from turnwright.text import N_, say
 
@@ -197,7 +197,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
 # joining and correcting
 
 
-class Join(corrections.Join[Fight]):
+class Join(coming.Join[Fight]):
     """Adds fighters to the fight."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
@@ -206,7 +206,7 @@ class Join(corrections.Join[Fight]):
             yield from _comes_surprised(fight, self.text)
 
 
-class JoinAll(bookkeeping.JoinAll[Fight]):
+class JoinAll(coming.JoinAll[Fight]):
     """Adds several lines of fighters to the fight."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
@@ -215,7 +215,7 @@ class JoinAll(bookkeeping.JoinAll[Fight]):
             yield from _comes_surprised(fight, *self.lines)
 
 
-class Expect(bookkeeping.Expect[Fight]):
+class Expect(coming.Expect[Fight]):
     """Schedules reinforcements, which always join a running fight."""
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
@@ -419,7 +419,7 @@ def start_offer(fight: Fight) -> Offer:
 # who comes back
 
 
-class ComeBack(bookkeeping.ComeBack[Fight]):
+class ComeBack(coming.ComeBack[Fight]):
     """Returns departed combatants to the fight as they were. They roll Initiative like newcomers; with `keep` they keep the score they
     had."""
 
