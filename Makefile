@@ -229,7 +229,7 @@ build/micropip: build/venv build/npm tools/micropip.txt
 	$(PY) -m pip download --quiet --no-deps --only-binary=:all: --python-version "$$(node -p 'require("./node_modules/pyodide/pyodide-lock.json").info.python.split(".", 2).join(".")')" --dest build/wheels -r tools/micropip.txt
 	@touch $@
 
-build/vendor: build/npm tools/vendor.mjs tools/trim.mjs py/turnwright/storage/players_presets.json py/turnwright/storage/card_tables.json
+build/vendor: build/npm tools/vendor.mjs tools/trim.mjs py/turnwright/storage/players_presets.json py/turnwright/storage/players_texts.json py/turnwright/storage/card_tables.json
 	node tools/vendor.mjs
 	@touch $@
 

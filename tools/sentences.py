@@ -31,6 +31,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE, PAGE = "py/turnwright", "static"
+CODED = ROOT / "py/turnwright/storage/players_texts.json"
+"""The engine's texts that the page says, too: those that a players' copy holds as codes."""
 DOMAIN = "turnwright"
 TELLERS = {"say": 0, "_say": 0, "N_": 0, "Tells": 0, "about": 2, "BadShape": 0}
 """Calls that take a text, and its place among their arguments."""
@@ -162,7 +164,15 @@ def of_page(catalog: Catalog, tag: str) -> dict[str, Any]:
     categories: dict[str, int] = {}
     for count in range(1000, -1, -1):
         categories[plural(count)] = index(count)
-    told = [m for m in catalog if m.id and forms(m) and any(file.startswith(PAGE) for file, _ in m.locations)]
+    coded = {
+        key(Message(tuple(text) if isinstance(text, list) else text))
+        for text in json.loads(CODED.read_text("utf-8"))["texts"]
+    }
+    told = [
+        m
+        for m in catalog
+        if m.id and forms(m) and (key(m) in coded or any(file.startswith(PAGE) for file, _ in m.locations))
+    ]
     return {"tag": tag, "forms": categories, "texts": {key(m): forms(m) for m in told}}
 
 

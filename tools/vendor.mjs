@@ -136,6 +136,11 @@ await build({
 const presets = JSON.parse(readFileSync(join(root, "py/turnwright/storage/players_presets.json"), "utf8"));
 mkdirSync(join(target, "presets"), { recursive: true });
 writeFileSync(join(target, "presets/players.js"), `/** @type {string[]} */\nexport const PRESETS = ${JSON.stringify(presets.texts)};\n`);
+const told = JSON.parse(readFileSync(join(root, "py/turnwright/storage/players_texts.json"), "utf8"));
+writeFileSync(
+  join(target, "presets/texts.js"),
+  `/** @type {(string | [string, string])[]} */\nexport const TEXTS = ${JSON.stringify(told.texts)};\n`,
+);
 const cards = JSON.parse(readFileSync(join(root, "py/turnwright/storage/card_tables.json"), "utf8"));
 writeFileSync(
   join(target, "presets/cards.js"),

@@ -9,8 +9,8 @@ import { payloadOfCode } from "./code-text.js";
 import { asciiOf, bytesOf, END, headOf } from "./payload.js";
 
 export const PLAYERS = "#players";
-/** The address of a players' link, which carries their screen or a card of it: base64url that begins with the kind 3, 5 or 7, or a code's mark for it. */
-export const SHOWN = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}B[Qw]|9)/;
+/** The address of a players' link, which carries their screen or a card of it: base64url that begins with the kind 3, 5, 7 or 8, or a code's mark for it. */
+export const SHOWN = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}(?:B[Qw]|CA)|9)/;
 
 /** Characters of a text in which a link is looked for: the longest link, and what a mail may put into each of its lines. */
 const MOST = 40_000;

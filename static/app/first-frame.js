@@ -2,7 +2,7 @@
 // window, for a players' link (players/channel.js) and on a device with fights nothing is shown until the page's code is there. The published
 // site names the files of each page; those of this one are fetched side by side. A button that is tapped meanwhile is remembered, main.js taps it again.
 (() => {
-  const isLink = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}BQ|9)/.test(location.hash);
+  const isLink = /^#(look\/)?(1Aw[A-D]|2[\w-]{3}(?:B[Qw]|CA)|9)/.test(location.hash);
   const isWindow = location.hash === "#players";
   if (isLink || isWindow) document.documentElement.dataset.return = "";
   if (!isWindow)

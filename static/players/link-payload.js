@@ -11,14 +11,15 @@ import { say } from "../i18n/translate.js";
 import { PRESETS } from "../vendor/presets/players.js";
 import { cardOf } from "./card-bits.js";
 import { cardView } from "./card-view.js";
+import { inWords } from "./codes.js";
 import { wholePlayers } from "./whole-players.js";
 
 /** @import { PlayersView } from "../app/types.js" */
 /** @typedef {{kind?: "card", second?: number, system: string, when: number, players: PlayersView, sides: string[], lines: string[], fight?: string}} Shown
  *   kind: of a table card; second, when: of which it tells, in seconds and minutes since 1970; fight: its id, which older links have not */
 
-/** The kinds of players' copies: as JSON, and with each fighter told once, behind a preset; and of a table card. */
-const [SHOWN, SHORT, CARD] = [3, 5, 7];
+/** The kinds of players' copies: as JSON, with each fighter told once, behind a preset, and with its texts as codes, too; and of a table card. */
+const [SHOWN, SHORT, CODED, CARD] = [3, 5, 8, 7];
 const MINUTE = 60;
 const [HEAD, SUM] = [2, 4];
 
@@ -84,13 +85,14 @@ export async function readShown(payload) {
       const shown = shownCard(body.slice(HEAD, -SUM), number);
       return { shown, says: shown ? "" : say("A newer Turnwright made this link. Load this page again, then open it once more.") };
     }
-    const preset = kind === SHORT ? PRESETS[number] : "";
-    if (preset === undefined || (kind !== SHORT && kind !== SHOWN) || !sumHolds(payload))
+    const preset = kind === SHOWN ? "" : PRESETS[number];
+    if (preset === undefined || ![SHORT, CODED, SHOWN].includes(kind ?? 0) || !sumHolds(payload))
       return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
     const text = await inflated(body.slice(HEAD, -SUM), new TextEncoder().encode(preset));
     const size = checkInput(text, "file");
     const told = size.ok ? JSON.parse(text) : null;
-    const found = kind === SHORT ? { ...told, players: wholePlayers(told.players) } : told;
+    const players = kind === CODED ? inWords(told.players) : told.players;
+    const found = kind === SHOWN ? told : { ...told, players: wholePlayers(players) };
     return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };
   } catch {
     return { shown: null, says: say("This link is damaged. Ask your GM for a new one.") };

@@ -50,6 +50,11 @@ test("the page tells a players' link from others, and reads it without an engine
   assert.deepEqual(await readShown(payload), { shown: SHOWN_LINK, says: "" });
 });
 
+test("the script before the first frame knows the same links, so that none of them starts an engine", () => {
+  const script = readFileSync(new URL("../app/first-frame.js", import.meta.url), "utf8");
+  assert.ok(script.includes(SHOWN.source));
+});
+
 test("a link of each system as the engine writes it is read, with each fighter at each of its places", async () => {
   const folder = new URL("../../tests/saves/v3/", import.meta.url);
   for (const name of readdirSync(folder).filter((file) => file.endsWith("-players.link"))) {

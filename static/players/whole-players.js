@@ -14,9 +14,16 @@ function wholeRow(row) {
   return {
     ...row,
     token: { name, ...token },
-    ...(members && { members: members.map((/** @type {Told} */ member) => ({ name, ...member })) }),
+    ...(members && { members: members.map((/** @type {Told} */ member) => wholeMember(member, name)) }),
   };
 }
+
+/** @param {Told} member @param {string} name @returns {Told} */
+const wholeMember = (member, name) => ({
+  name,
+  ...member,
+  gauges: member.gauges.map((/** @type {Told} */ gauge) => ({ most: gauge.value, ...gauge })),
+});
 
 /** @param {any} value @param {Told[]} rows @returns {any} */
 function referred(value, rows) {
@@ -32,7 +39,9 @@ function referred(value, rows) {
 
 /** @param {Told} told */
 export function wholePlayers({ rows: short, up, ...others }) {
-  const rows = short.map(wholeRow);
+  const rows = short.map((/** @type {Told} */ row, /** @type {number} */ at) =>
+    wholeRow({ ...row, token: { id: String(at), ...row.token } }),
+  );
   const { is, ...differs } = up ?? {};
   const { [NOT_NOW]: _, ...same } = rows[is] ?? {};
   return { ...referred(others, rows), rows, up: up && (is === undefined ? wholeRow(up) : { ...same, ...differs }) };

@@ -235,6 +235,8 @@ def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
 
 # links
 
+COPIES = (share_link.KIND_SHORT, share_link.KIND_CODED)
+
 
 def preset(kind: int, number: int) -> Preset:
     """Returns what the contents of a kind are packed with."""
@@ -246,7 +248,7 @@ def preset(kind: int, number: int) -> Preset:
 
 
 def usual_of(kind: int, number: int) -> bytes:
-    return players_link.presets()[number] if kind == share_link.KIND_SHORT else share_link.DICTIONARIES[number]
+    return players_link.presets()[number] if kind in COPIES else share_link.DICTIONARIES[number]
 
 
 def sealed(kind: int, text: bytes, number: int = share_link.NEWEST) -> str:

@@ -73,7 +73,7 @@ def test_a_players_copy_is_told_from_a_fight() -> None:
         assert send(s, "peek_link", text=payload)["answer"]["preview"]["players"] is players
         assert (share_link.read(payload).shown is not None) is players
         assert (
-            payload.startswith(share_link.SIZED) and urlsafe_b64decode(payload[4:8])[0] == share_link.KIND_SHORT
+            payload.startswith(share_link.SIZED) and urlsafe_b64decode(payload[4:8])[0] == share_link.KIND_CODED
         ) is players
 
 

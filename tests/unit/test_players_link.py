@@ -41,10 +41,10 @@ def content(payload: str) -> dict[str, Any]:
     """Returns what a link carries, each fighter at each of its places."""
     inner = payload[1 + share_link.SIZE : -1]
     body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
-    assert body[0] == share_link.KIND_SHORT
+    assert body[0] == share_link.KIND_CODED
     inflater = zlib.decompressobj(-15, players_link.presets()[body[1]])
     found: dict[str, Any] = json.loads(inflater.decompress(body[2:-4]))
-    return found | {"players": players_link.whole(found["players"])}
+    return found | {"players": players_link.whole(players_link.in_words(found["players"]))}
 
 
 def linked(table: Table) -> dict[str, Any]:

@@ -13,9 +13,12 @@ from typing import cast
 
 from turnwright.core import rulebook
 from turnwright.storage.save_file import Json
+from turnwright.text import codes
+from turnwright.text.languages import MadeT, Sentence
 
 PRESETS = "players_presets"
-PRESET_OF = {"collective": 0, "hero": 1, "structured": 2, "tactical": 3, "plainlist": 4}
+TEXTS = "players_texts"
+PRESET_OF = {"collective": 5, "hero": 6, "structured": 7, "tactical": 8, "plainlist": 9}
 """The newest preset of each system."""
 NOT_NOW = "next"
 """What only the row of whoever acts says: when it acts again."""
@@ -28,6 +31,42 @@ def presets() -> tuple[bytes, ...]:
     """Returns the usual text of each preset, by number."""
     texts = cast("list[str]", rulebook.table("turnwright.storage", PRESETS)["texts"])
     return tuple(text.encode() for text in texts)
+
+
+@cache
+def templates() -> tuple[Sentence, ...]:
+    """Returns the texts of players' screens, by number: a pair where the count decides. They are numbered for ever (`tools/players_texts.py`)."""
+    texts = cast("list[str | list[str]]", rulebook.table("turnwright.storage", TEXTS)["texts"])
+    return tuple(text if isinstance(text, str) else (text[0], text[1]) for text in texts)
+
+
+def in_codes(make: Callable[[], MadeT]) -> MadeT:
+    """Returns what `make` says, as facts and codes."""
+    words = make()
+    found: MadeT = _coded(words, codes.in_codes(templates(), make))
+    return found
+
+
+def _coded(words: Json, said: Json) -> Json:
+    """Returns JSON whose texts are codes. `said`: the same in the language of codes."""
+    if isinstance(words, str):
+        return codes.coded(words, said if isinstance(said, str) else words, templates())
+    if isinstance(words, dict):
+        there = said if isinstance(said, dict) else {}
+        return {key: _coded(value, there.get(key)) for key, value in words.items()}
+    if isinstance(words, (list, tuple)):
+        others = said if isinstance(said, (list, tuple)) and len(said) == len(words) else [None] * len(words)
+        return [_coded(value, other) for value, other in zip(words, others, strict=True)]
+    return words
+
+
+def in_words(told: Json) -> Json:
+    """Returns JSON whose codes are words. Raises ValueError for what are no codes."""
+    if isinstance(told, str):
+        return codes.worded(told, templates())
+    if isinstance(told, dict):
+        return {key: in_words(value) for key, value in told.items()}
+    return [in_words(value) for value in told] if isinstance(told, list) else told
 
 
 UNLIKE = (KeyError, TypeError, IndexError, AttributeError, ValueError)
@@ -43,12 +82,13 @@ def short(players: Mapping[str, Json]) -> dict[str, Json]:
     shown = cast("dict[str, Json]", _renamed(players, _numbers(players)))
     rows = shown["rows"]
     told = {k: _referring(v, rows) for k, v in shown.items() if k not in ("rows", "up")}
-    return {**told, "rows": [_row(row) for row in rows], "up": _up(shown["up"], rows)}
+    told_rows = [{**_row(row), "token": _but(_row(row)["token"], "id", str(n))} for n, row in enumerate(rows)]
+    return {**told, "rows": told_rows, "up": _up(shown["up"], rows)}
 
 
 def whole(shown: Mapping[str, Json]) -> dict[str, Json]:
     """Returns the players' screen that was made short. Raises one of `UNLIKE` for what never was one."""
-    rows = [_whole_row(row) for row in shown["rows"]]
+    rows = [_whole_row({**row, "token": {"id": str(n), **row["token"]}}) for n, row in enumerate(shown["rows"])]
     if any(len(str(row)) > LONGEST_ROW for row in rows):
         raise ValueError("a row is too long")
     told = {k: _referred(v, rows) for k, v in shown.items() if k not in ("rows", "up")}
@@ -130,18 +170,27 @@ def _referred(value: Json, rows: list[Json]) -> Json:
 
 
 def _row(row: dict[str, Json]) -> dict[str, Json]:
-    """Returns a row whose token and members have no name where it is the row's."""
-    named = {**row, "token": _unnamed(row["token"], row["name"])}
-    return named | {"members": [_unnamed(m, row["name"]) for m in row["members"]]} if "members" in row else named
+    """Returns a row whose token and members have no name where it is the row's, and whose gauges have no maximum where they are full."""
+    named = {**row, "token": _but(row["token"], "name", row["name"])}
+    return named | {"members": [_member(m, row["name"]) for m in row["members"]]} if "members" in row else named
 
 
-def _unnamed(told: dict[str, Json], name: str) -> dict[str, Json]:
-    return {k: v for k, v in told.items() if k != "name" or v != name}
+def _but(told: dict[str, Json], key: str, usual: Json) -> dict[str, Json]:
+    """Returns what is told without the value of a key where it is the usual one."""
+    return {k: v for k, v in told.items() if k != key or v != usual}
+
+
+def _member(told: dict[str, Json], name: str) -> dict[str, Json]:
+    return {**_but(told, "name", name), "gauges": [_but(g, "most", g["value"]) for g in told["gauges"]]}
 
 
 def _whole_row(row: dict[str, Json]) -> dict[str, Json]:
     named = {**row, "token": {"name": row["name"], **row["token"]}}
-    return named | {"members": [{"name": row["name"], **m} for m in row["members"]]} if "members" in row else named
+    return named | {"members": [_whole_member(m, row["name"]) for m in row["members"]]} if "members" in row else named
+
+
+def _whole_member(told: dict[str, Json], name: str) -> dict[str, Json]:
+    return {"name": name, **told, "gauges": [{"most": g["value"], **g} for g in told["gauges"]]}
 
 
 def _up(up: dict[str, Json] | None, rows: list[Json]) -> dict[str, Json] | None:

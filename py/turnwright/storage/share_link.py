@@ -2,8 +2,8 @@
 
 The body is a kind byte, the number of a preset, the contents, and a CRC-32 of everything before it. A fight is positional JSON, made short
 (`storage.fight_link`), an encounter lines of text (`storage.encounter`); both are packed with that preset (`storage.presets`). A players' copy is
-the players' screen as JSON, which the page draws without the engine. Links of older versions hold a fight as its positional JSON, deflated against
-a dictionary, and of a players' copy its glance, too.
+the players' screen as JSON with its texts as codes (`text.codes`), which the page words and draws without the engine. Links of older versions hold
+a fight as its positional JSON, deflated against a dictionary, and of a players' copy its glance, too, or their screen in words.
 
 The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
 and protects the last character from chat programs that cut it off.
@@ -45,6 +45,7 @@ KIND_ENCOUNTER = 4
 KIND_SHORT = 5
 KIND_NOW = 6
 KIND_CARD = 7
+KIND_CODED = 8
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -111,7 +112,7 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
     shown: Shown = {
         "system": system.about.id,
         "when": when,
-        "players": players(system, fight, key=key),
+        "players": players_link.in_codes(lambda: players(system, replace(fight), key=key)),
         "sides": [s.name for s in between],
         "lines": [_line(system, seen, group) for group in groups],
     }
@@ -157,7 +158,7 @@ def _packed(shown: "Shown") -> str | None:
     """Returns the payload, or None if it would be too large to be read."""
     text = dump({**shown, "players": players_link.short(shown["players"])}).encode()
     preset = players_link.PRESET_OF.get(shown["system"], 0)
-    payload = framed(bytes((KIND_SHORT, preset)) + players_link.deflated(text, preset), sized=True)
+    payload = framed(bytes((KIND_CODED, preset)) + players_link.deflated(text, preset), sized=True)
     return payload if len(payload) <= MOST_PAYLOAD and len(text) <= MOST_INFLATED else None
 
 
@@ -208,8 +209,9 @@ def read(payload: str) -> Preview:
     kind, number, packed = body[0], body[1], body[2:-4]
     if kind == KIND_SHOWN and not number:
         return _shown(read_json(_inflated(packed, b"")), len(payload))
-    if kind == KIND_SHORT and number < len(players_link.presets()):
-        return _shown(_whole(read_json(_inflated(packed, players_link.presets()[number]))), len(payload))
+    if kind in (KIND_SHORT, KIND_CODED) and number < len(players_link.presets()):
+        told = read_json(_inflated(packed, players_link.presets()[number]))
+        return _shown(_whole(told, coded=kind == KIND_CODED), len(payload))
     if kind == KIND_CARD and number < len(card_link.tables()):
         raise BadLink(
             say(
@@ -248,10 +250,11 @@ def _now(packed: bytes, number: int) -> Head:
     return _head(data[0], data)
 
 
-def _whole(data: Json) -> Json:
-    """Returns the contents of a players' copy in which each fighter was told once."""
+def _whole(data: Json, coded: bool) -> Json:
+    """Returns the contents of a players' copy in which each fighter was told once, and its texts may be codes."""
     try:
-        return {**data, "players": players_link.whole(data["players"])}
+        told = players_link.in_words(data["players"]) if coded else data["players"]
+        return {**data, "players": players_link.whole(told)}
     except players_link.UNLIKE as error:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
 

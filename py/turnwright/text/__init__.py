@@ -10,7 +10,18 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnwright.text.languages import C_, N_, Sentence, counted, in_each_language, in_language, language, speak
+from turnwright.text.languages import (
+    C_,
+    N_,
+    Sentence,
+    changed,
+    counted,
+    in_each_language,
+    in_language,
+    language,
+    reads,
+    speak,
+)
 from turnwright.text.moments import MOMENTS
 
 __all__ = [
@@ -19,6 +30,7 @@ __all__ = [
     "N_",
     "Say",
     "Sentence",
+    "capital",
     "in_each_language",
     "in_language",
     "join_and",
@@ -28,8 +40,11 @@ __all__ = [
     "join_sentences",
     "language",
     "minus",
+    "reads",
     "say",
+    "small",
     "speak",
+    "unbroken",
 ]
 
 _KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
@@ -102,7 +117,17 @@ def join_dots(items: Iterable[str]) -> str:
 
 def capital(text: str) -> str:
     """Returns a sentence begun large, also where a name stands first that is written small: "the Hag"."""
-    return text[:1].upper() + text[1:]
+    return changed("^", text)
+
+
+def small(text: str) -> str:
+    """Returns a text begun small, for the middle of another: "perception"."""
+    return changed("v", text)
+
+
+def unbroken(text: str) -> str:
+    """Returns a text that stays in one line."""
+    return changed("_", text)
 
 
 def join_sentences(items: Iterable[str]) -> str:
@@ -114,8 +139,8 @@ def _linked(items: list[str], last: str, apart: str) -> str:
     """Links the last item by a word. `apart`: with a comma as well, where an item is such a list itself: "Orc 2 and 3, and Ash"."""
     if len(items) < 2:
         return "".join(items)
-    word = say(last, before="", after="")
-    link = apart if any(word in item for item in items) else last
+    word = reads(say(last, before="", after=""))
+    link = apart if any(word in reads(item) for item in items) else last
     return say(link, before=_chain(items[:-1], N_("{before}, {after}")), after=items[-1])
 
 

@@ -4,11 +4,8 @@ English needs nothing. Another language is a PO file, compiled for Python's gett
 module is loaded, because the language may change later.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from gettext import GNUTranslations
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
 Sentence = str | tuple[str, str]
 """A text as code says it: in English, or two for one and for several, or the key of one in `MOMENTS`."""
@@ -30,10 +27,27 @@ def C_(context: str, english: str) -> str:
     return f"{context}{CONTEXT}{english}"
 
 
+class Translations(Protocol):
+    """A language, as Python's gettext has it."""
+
+    def __hash__(self) -> int: ...
+    def gettext(self, message: str, /) -> str: ...
+    def ngettext(self, one: str, several: str, count: int, /) -> str: ...
+
+
+class Codes(Translations, Protocol):
+    """The language of codes (`codes.py`), whose texts are no words."""
+
+    def reads(self, text: str, /) -> str: ...
+    def changed(self, how: str, text: str, /) -> str: ...
+
+
 class _Speech:
     """The language of all texts; English without translations."""
 
-    translations: "GNUTranslations | None" = None
+    translations: Translations | None = None
+    codes: Codes | None = None
+    """The same, if it is the language of codes."""
 
 
 def speak(translations: bytes = b"") -> None:
@@ -50,9 +64,37 @@ def speak(translations: bytes = b"") -> None:
             raise ValueError("not an MO file") from error
 
 
-def language() -> object:
+def language() -> Translations | None:
     """Returns what stands for the current language; another one is another object."""
     return _Speech.translations
+
+
+def said_in(translations: Translations | None, make: Callable[[], MadeT], codes: Codes | None = None) -> MadeT:
+    """Returns what `make` does while another language is spoken; `codes` if that is the language of codes."""
+    before = _Speech.translations, _Speech.codes
+    _Speech.translations, _Speech.codes = codes or translations, codes
+    try:
+        return make()
+    finally:
+        _Speech.translations, _Speech.codes = before
+
+
+CHANGES: Mapping[str, Callable[[str], str]] = {
+    "^": lambda text: text[:1].upper() + text[1:],
+    "v": lambda text: text[:1].lower() + text[1:],
+    "_": lambda text: text.replace(" ", "\u00a0"),
+}
+"""What is done to a text that is said already, by the sign that it has among codes: begun large, begun small, not to be broken."""
+
+
+def changed(how: str, text: str) -> str:
+    """Returns a text changed. `how`: a key of CHANGES."""
+    return _Speech.codes.changed(how, text) if _Speech.codes else CHANGES[how](text)
+
+
+def reads(text: str) -> str:
+    """Returns the words of a text that is said already, for a question about them."""
+    return _Speech.codes.reads(text) if _Speech.codes else text
 
 
 def in_each_language(make: Callable[[], MadeT]) -> Callable[[], MadeT]:

@@ -33,7 +33,7 @@ from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import speeds, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.table.corrections import Answer
-from turnwright.text import N_
+from turnwright.text import N_, capital
 
 
 def drawn(fight: Fight) -> Drawn:
@@ -109,7 +109,7 @@ def _aloud(fight: Fight, place: str, part: str) -> shapes.Aloud:
 
 
 def _on_card(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 KINDS = {

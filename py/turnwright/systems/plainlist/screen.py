@@ -41,7 +41,7 @@ from turnwright.systems.plainlist.state import (
 from turnwright.systems.plainlist.waiting import can_respond
 from turnwright.table import counters
 from turnwright.table.corrections import Adjust, Answer
-from turnwright.text import N_, Sentence, minus, say
+from turnwright.text import N_, Sentence, minus, reads, say, unbroken
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""
@@ -96,7 +96,7 @@ def _clock(fight: Fight) -> shapes.Clock:
         at = say("on {score}", score=minus(event.number))
         aloud: shapes.Aloud = {"begins": [title(fight)], "at": [event.name, at], "how": "", "note": ""}
         return {
-            "place": event.name, "part": at, "note": "", "right": right.replace(" ", "\u00a0"), "aloud": aloud,
+            "place": event.name, "part": at, "note": "", "right": unbroken(right), "aloud": aloud,
             "picture": picture(fight),
         }  # fmt: skip
     part = say("on {score}", score=order.score_now(fight, now[0])) if now else say("is over") if rests else ""
@@ -104,7 +104,7 @@ def _clock(fight: Fight) -> shapes.Clock:
         "place": state.name_turn(fight, now) or asked or here,
         "part": part,
         "note": _after_this(fight, now) if now and not calls.outside(fight, now) else "",
-        "right": right.replace(" ", "\u00a0"),
+        "right": unbroken(right),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
     }
@@ -124,7 +124,7 @@ def _aloud(fight: Fight, part: str, asked: str) -> shapes.Aloud:
     if rests:
         note = say("{round} is over. Nobody can act.", round=title(fight))
     elif asked and not part:
-        note = say("{asked}" if asked.endswith("?") else "{asked}.", asked=asked)
+        note = say("{asked}" if reads(asked).endswith("?") else "{asked}.", asked=asked)
     here = _round(fight) if fight.clock.round else ""
     return {"begins": [here] if here else [], "at": [part] if part and not rests else [], "how": "", "note": note}
 

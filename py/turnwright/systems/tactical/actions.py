@@ -33,7 +33,7 @@ from turnwright.systems.tactical.state import (
     resolves_now,
     standing,
 )
-from turnwright.text import N_, in_each_language, say
+from turnwright.text import N_, capital, in_each_language, reads, say, small
 
 LONGEST_LABEL = 40
 MOST_CUSTOM = 60
@@ -269,14 +269,20 @@ def _who_stand(fight: Fight) -> list[Fighter]:
 
 def within(key: str, label: str) -> str:
     """Returns an action's name for the middle of a sentence; `label` may be the table's own name."""
-    if key in PRINTED and label == printed()[key].label:
+    if key in PRINTED and label == reads(printed()[key].label):
         return say(TABLE[key].within)
-    return label[:1].lower() + label[1:]
+    return small(label)
+
+
+def _label(act: Act) -> str:
+    """Returns the name of an action; of a printed one as it is said, which the state holds in words."""
+    line = printed().get(act.key)
+    return line.label if line and act.label == reads(line.label) else act.label
 
 
 def named(act: Act, inside: bool = False) -> str:
     """Returns the name of an action without its AP; `inside`: within a sentence."""
-    label = within(act.key, act.label) if inside else act.label
+    label = within(act.key, act.label) if inside else _label(act)
     if not act.parry:
         return label
     if act.attack:
@@ -287,7 +293,7 @@ def named(act: Act, inside: bool = False) -> str:
 def waiting(fight: Fight, act: Act, text: str) -> str:
     """Returns a conditional action with its trigger: "If Bex moves: dodge", "On the signal: draw"."""
     when = AWAITED.when(fight, act.trigger)
-    return say("{when}: {act}", when=when[:1].upper() + when[1:], act=text)
+    return say("{when}: {act}", when=capital(when), act=text)
 
 
 def title(fight: Fight, act: Act) -> str:
@@ -335,7 +341,7 @@ def short(line: Action | None, act: Act) -> str:
 
 def _short(line: Action | None, act: Act) -> str:
     """Returns the short name of a printed action, or the full name if the table named it."""
-    if line is None or act.label != line.label:
+    if line is None or act.label != reads(line.label):
         return within(act.key, act.label) if act.conditional else act.label
     if act.conditional:
         short = TABLE[act.key].short_within if act.key in TABLE else ""

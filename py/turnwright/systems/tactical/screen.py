@@ -167,6 +167,12 @@ def _note(fight: Fight) -> str:
     return rounds.why_nobody(fight).says.removesuffix(".")
 
 
+def _note_aloud(fight: Fight) -> str:
+    if fight.prompt and fight.prompt.kind != "initiative":
+        return rounds.why_nobody(fight).says
+    return say("{note}.", note=_note(fight)) if _note(fight) else ""
+
+
 STRETCH = {"declaration": N_("Declaration"), "resolution": N_("Resolution")}
 """The phases that the voice says as they begin."""
 
@@ -176,7 +182,7 @@ def _aloud(fight: Fight, now: Unit) -> shapes.Aloud:
     phase, able = fight.clock.phase, rounds.ACTING.who(fight)
     note, at = "", [say("initiative {at}", at=initiative_of(now[0]))] if now else []
     if not now:
-        note = say("{note}.", note=_note(fight)) if _note(fight) else ""
+        note = _note_aloud(fight)
     elif able and phase == "declaration":
         at.append(card.left_words(fight, able))
     return {
