@@ -108,6 +108,7 @@ bench: site build/browser
 	$(PY) tools/bench_tap.py --slow
 	$(PY) tools/bench_scroll.py
 	$(PY) tools/bench_taps_round.py
+	$(PY) tools/bench_phones.py
 	set -e; for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench"; done
 
 # Each bench of the engine once, short, only to see that it runs.

@@ -29,6 +29,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "tools")]  # the tests use each ot
 import browser as browsers  # noqa: E402
 import serve  # noqa: E402
 from profiles import MakeProfile, Scheme, Warm, WarmProfiles, fresh, watched  # noqa: E402
+from turnwright_table.site import KINDS  # noqa: E402
 
 DIST = Path(os.environ.get("TURNWRIGHT_SITE", ROOT / "dist"))
 LAB = Path(__file__).resolve().parent / "lab"
@@ -81,7 +82,7 @@ class Handler(serve.Handler):
             return super().send_head()
         body = reexport(path.removeprefix("/static/"), source.read_text("utf-8")).encode()
         self.send_response(200)
-        self.send_header("Content-Type", serve.TYPES[".js"])
+        self.send_header("Content-Type", KINDS[".js"])
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         return io.BytesIO(body)

@@ -25,6 +25,7 @@ from playwright.sync_api import sync_playwright
 import serve
 from bench_boot import DIST, SIZE, Profile, Quiet, row, stock
 from bench_fights import fight
+from turnwright_table.site import KINDS
 
 PACKED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest"}
 CHUNK = 16_384
@@ -76,7 +77,7 @@ def slowed(folder: Path, line: Line) -> Iterator[str]:
                 return
             body = content(path)
             self.send_response(200)
-            self.send_header("Content-Type", serve.TYPES.get(path.suffix, "application/octet-stream"))
+            self.send_header("Content-Type", KINDS.get(path.suffix, "application/octet-stream"))
             self.send_header("Content-Length", str(len(body)))
             if path.suffix in PACKED:
                 self.send_header("Content-Encoding", "gzip")

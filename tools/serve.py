@@ -16,27 +16,15 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/plain; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+sys.path.insert(0, str(ROOT / "py"))
+
+from turnwright_table.site import KINDS  # noqa: E402
 
 
 class Handler(SimpleHTTPRequestHandler):
     """Serves static files; prints only missing ones."""
 
-    extensions_map = TYPES
+    extensions_map = KINDS
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = (
         True  # a small file is two packets, and the second would wait 40 ms for the first to be confirmed

@@ -7,7 +7,8 @@ from http import HTTPStatus
 from typing import ClassVar
 
 from turnwright_table.door import ALWAYS, Door
-from turnwright_table.room import Room, screen_in
+from turnwright_table.room import Room, one_line
+from turnwright_table.seats import MOST_SAID, seats_in
 from turnwright_table.site import Site, kind
 from turnwright_table.wire import Answer, Refused, Request
 
@@ -67,16 +68,43 @@ class GmDoor(Door):
             raise Refused(HTTPStatus.FORBIDDEN)
         if request.headers.get("content-type") != "application/json":
             raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-        if request.path == f"{FOLDER}tell":
-            try:
-                self.room.tell(screen_in(request.body))
-            except (ValueError, RecursionError):
-                raise Refused(HTTPStatus.BAD_REQUEST) from None
-        elif request.path == f"{FOLDER}new-code":
-            self.room.new_code()
-        elif request.path == f"{FOLDER}take-back":
-            if not self.room.take_back():
-                raise Refused(HTTPStatus.CONFLICT)
-        else:
+        if not request.path.startswith(FOLDER):
             raise Refused(HTTPStatus.NOT_FOUND)
+        try:
+            done = self._do(request.path.removeprefix(FOLDER), json.loads(request.body))
+        except (ValueError, RecursionError):
+            raise Refused(HTTPStatus.BAD_REQUEST) from None
+        if not done:
+            raise Refused(HTTPStatus.CONFLICT)
         return Answer(json.dumps(self.state(), ensure_ascii=False).encode(), "application/json")
+
+    def _do(self, what: str, told: object) -> bool:
+        """Does what the page says; False where it is too late for that. Raises ValueError for what it never says."""
+        match what, told:
+            case "tell", {"players": dict() | None as players, **others} if not others:
+                self.room.tell(one_line(players))
+            case "ask", {"seats": seats}:
+                one_line(seats)
+                self.room.ask(seats_in(seats))
+            case "refuse", {"n": int(number), "says": str(says)}:
+                self.room.refuse(number, says[:MOST_SAID])
+            case "seat", {"phone": str(phone), "who": str() | None as who}:
+                return self.room.play(phone, who)
+            case "send-away", {"phone": str(phone)}:
+                return self.room.send_away(phone)
+            case "let-back", {"phone": str(phone)}:
+                return self.room.let_back(phone)
+            case "share", {"on": bool(on)}:
+                self.room.share(on)
+            case "new-code", {}:
+                self.room.new_code()
+            case "take-back", {}:
+                return self.room.take_back()
+            case (
+                ("tell" | "ask" | "refuse" | "seat" | "send-away" | "let-back" | "share" | "new-code" | "take-back"),
+                _,
+            ):
+                raise ValueError(what)
+            case _:
+                raise Refused(HTTPStatus.NOT_FOUND)
+        return True

@@ -1,4 +1,4 @@
-"""The door for phones: the players' page, the stream of what they see, and a word now and then that they are awake. It only tells."""
+"""The door for phones: the players' page, the stream of what they see, a word now and then that they are awake, and their answers."""
 
 import asyncio
 import re
@@ -25,9 +25,10 @@ POLICY = (
 
 
 class PhonesDoor(Door):
-    """Serves a fixed list of files and one stream."""
+    """Serves a fixed list of files and one stream, and takes answers to what a phone was asked."""
 
     most_head: ClassVar[int] = 1024
+    most_body: ClassVar[int] = 2048
     most_open: ClassVar[int] = 120
     always = (*ALWAYS, ("Content-Security-Policy", POLICY))
 
@@ -42,14 +43,18 @@ class PhonesDoor(Door):
         return f"http://{self.place}/t/{self.room.token}/"
 
     async def serve(self, request: Request, writer: asyncio.StreamWriter) -> Answer | None:
-        if request.method != "GET":
+        if request.method not in {"GET", "POST"}:
             raise Refused(HTTPStatus.METHOD_NOT_ALLOWED)
+        if not self.room.shared:
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
         found = PATH.fullmatch(request.path)
         if not found or not self.room.is_open_with(found[1].upper()):
             raise Refused(
                 HTTPStatus.NOT_FOUND, "This code is not the one of now. Scan the code on the game master’s laptop."
             )
         _, slash, name = found.groups()
+        if request.method == "POST":
+            return self._answered(request, name)
         if not slash:
             return Answer(status=HTTPStatus.FOUND, headers=(("Location", f"{request.path}/"),))
         if name == "events":
@@ -70,8 +75,21 @@ class PhonesDoor(Door):
     def _awake(self, request: Request) -> Answer:
         """Says whether a phone's stream stands, or why there is none: it ended, or all places are taken."""
         phone = self._phone(request)
+        if phone in self.room.sent_away:
+            return Answer(b"sent")
         stands = self.room.heard(phone)
         return Answer(b"yes" if stands else b"full" if self.room.is_full_for(phone) else b"no")
+
+    def _answered(self, request: Request, name: str) -> Answer:
+        """Takes an answer of a phone. A page of another site could send one, too, but not with this origin and this type."""
+        if name != "answer":
+            raise Refused(HTTPStatus.METHOD_NOT_ALLOWED)
+        if "origin" not in request.headers or request.headers.get("content-type") != "application/json":
+            raise Refused(HTTPStatus.FORBIDDEN)
+        taken = self.room.answer(self._phone(request), request.body)
+        if taken is not HTTPStatus.OK:
+            raise Refused(taken)
+        return Answer(b"taken")
 
     def _phone(self, request: Request) -> str:
         phone = asked_once(request.query, LONGEST_NAME).get("phone", "")
@@ -81,6 +99,8 @@ class PhonesDoor(Door):
 
     async def _stream(self, request: Request, writer: asyncio.StreamWriter) -> None:
         phone, who = self._phone(request), asked_once(request.query, LONGEST_NAME).get("who")
+        if phone in self.room.sent_away:
+            raise Refused(HTTPStatus.FORBIDDEN)
         if self.room.is_full_for(phone):
             raise Refused(HTTPStatus.SERVICE_UNAVAILABLE)
         listener = Listener(writer.transport.abort)
@@ -89,16 +109,20 @@ class PhonesDoor(Door):
         try:
             writer.write(wire.head_of(HTTPStatus.OK, (("Content-Type", "text/event-stream"), *self.always)))
             while not writer.is_closing():
-                await self._tell(listener, writer)
+                await self._tell(phone, listener, writer)
         finally:
             self.room.leave(phone, listener)
 
-    async def _tell(self, listener: Listener, writer: asyncio.StreamWriter) -> None:
-        """Tells one stream the newest screen, or only that the laptop is there. The first change goes at once, the next after a pause."""
+    async def _tell(self, phone: str, listener: Listener, writer: asyncio.StreamWriter) -> None:
+        """Tells one stream the newest screen and what is its own, or only that the laptop is there. The first change goes at once, the next after
+        a pause."""
         listener.wake.clear()
-        news = listener.told != self.room.n
-        listener.told = self.room.n
-        writer.write(self.room.message if news else b"event: here\ndata:\n\n")
+        news = self.room.message if listener.told != self.room.n else b""
+        seat = self.room.seat_message(phone)
+        if seat != listener.seat:
+            news += seat
+        listener.told, listener.seat = self.room.n, seat
+        writer.write(news or b"event: here\ndata:\n\n")
         async with asyncio.timeout(UNREAD):
             await writer.drain()
         if news:

@@ -1,4 +1,4 @@
-"""Who listens and what they are told: the players' screen, its counter, the secret of the address, and the phones.
+"""Who listens and what they are told: the players' screen, its counter, the secret of the address, the phones, and what these are asked.
 
 Whole screens are told, the newest wins, so a phone that missed some needs no repair. A screen that is told again as it was counts as nothing:
 while somebody hidden acts no phone is sent a byte that it would not be sent anyway.
@@ -12,6 +12,9 @@ import time
 from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from http import HTTPStatus
+
+from turnwright_table.seats import Answer, Answers, Gate, Seat
 
 MOST = 20
 """Phones that listen at the same time."""
@@ -43,6 +46,11 @@ class Phone:
     since: float = field(default_factory=time.monotonic)
     heard: float = field(default_factory=time.monotonic)
     listener: "Listener | None" = None
+    answers: dict[str, Answer] = field(default_factory=dict)
+    """Its answers, by what was asked."""
+    gate: Gate = field(default_factory=Gate)
+    before: tuple[str | None] | None = None
+    """Whom it played before the game master chose somebody else, until it has heard of that."""
 
 
 class Listener:
@@ -51,6 +59,7 @@ class Listener:
     def __init__(self, end: Callable[[], object]) -> None:
         self.wake = asyncio.Event()
         self.told = -1
+        self.seat = b""
         self._end = end
 
     def close(self) -> None:
@@ -68,6 +77,10 @@ class Room:
         self.screen = "null"
         self.message = self._message()
         self.phones: dict[str, Phone] = {}
+        self.seats: dict[str, Seat] = {}
+        self.sent_away: set[str] = set()
+        self.shared = True
+        self._answers = 0
         self._before = ("", 0.0)
         self._closing: asyncio.TimerHandle | None = None
 
@@ -97,6 +110,9 @@ class Room:
     def _set(self, screen: str) -> None:
         self.screen, self.n = screen, self.n + 1
         self.message = self._message()
+        self._wake()
+
+    def _wake(self) -> None:
         for listener in self.listening:
             listener.wake.set()
 
@@ -116,7 +132,15 @@ class Room:
         if known and known.listener:
             known.listener.close()
         since = known.since if known and known.listener else time.monotonic()
-        self.phones[phone] = Phone(who, since, listener=listener)
+        moved = known is not None and known.before == (
+            who,
+        )  # it has not heard yet of what the game master chose for it
+        if known and moved:
+            who = known.who
+        same = known if known and known.who == who else Phone()
+        gate = known.gate if known else Gate()
+        before = known.before if known and moved else None
+        self.phones[phone] = Phone(who, since, listener=listener, answers=same.answers, gate=gate, before=before)
         asleep = [name for name, p in self.phones.items() if not p.listener]
         for name in asleep[: max(0, len(self.phones) - REMEMBERED)]:
             del self.phones[name]
@@ -142,6 +166,93 @@ class Room:
                 phone.listener.close()
                 self.leave(name, phone.listener)
 
+    def play(self, phone: str, who: str | None) -> bool:
+        """Says for a phone whom it plays; False where it is not known."""
+        known = self.phones.get(phone)
+        if known and known.who != who:
+            known.before, known.who, known.answers = (known.who,), who, {}
+            self._wake()
+        return known is not None
+
+    def send_away(self, phone: str) -> bool:
+        """Ends the stream of a phone, which may not come back before there is a new code; False where it is not known."""
+        known = self.phones.pop(phone, None)
+        if known:
+            self.sent_away.add(phone)
+            if known.listener:
+                known.listener.close()
+        return known is not None
+
+    def let_back(self, phone: str) -> bool:
+        """Lets a phone come back that was sent away; False where it was not."""
+        was = phone in self.sent_away
+        self.sent_away.discard(phone)
+        return was
+
+    def share(self, on: bool) -> None:
+        """Lets phones follow, or none of them for a while: those that did join again by themselves."""
+        self.shared = on
+        if not on:
+            for listener in self.listening:
+                listener.close()
+
+    # what they are asked
+
+    def ask(self, seats: dict[str, Seat]) -> None:
+        """Sets what is asked, by the name that phones tell. Answers to what is asked no more are forgotten."""
+        self.seats = seats
+        for phone in self.phones.values():
+            asked = seats[phone.who].asks if phone.who in seats else {}
+            phone.answers = {ask: answer for ask, answer in phone.answers.items() if ask in asked}
+        self._wake()
+
+    def seat_message(self, phone: str) -> bytes:
+        """Returns what is a phone's own as a message: whom it plays, that one's numbers, what is asked, and what became of its answers."""
+        known = self.phones.get(phone)
+        seat = self.seats.get(known.who) if known and known.who else None
+        told = {
+            "v": 1,
+            "who": known.who if known else None,
+            "own": seat.own if seat else None,
+            "asks": seat.told if seat else [],
+            "answers": {ask: answer.told() for ask, answer in known.answers.items()} if known else {},
+        }
+        return f"event: seat\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+
+    def answer(self, phone: str, body: bytes) -> HTTPStatus:
+        """Takes an answer of a phone to what it is asked, in the place of one before. Returns OK, or why it is dropped."""
+        known = self.phones.get(phone)
+        if known is None or known.listener is None:
+            return HTTPStatus.FORBIDDEN
+        if not known.gate.lets_pass():
+            return HTTPStatus.TOO_MANY_REQUESTS
+        seat = self.seats.get(known.who or "")
+        found = seat.answer_in(body) if seat else None
+        if found is None:
+            return HTTPStatus.CONFLICT
+        self._answers += 1
+        known.answers[found[0]] = Answer(self._answers, found[1])
+        self._wake()
+        return HTTPStatus.OK
+
+    def refuse(self, number: int, says: str) -> None:
+        """Tells a phone why its answer was not taken, if it is still its answer."""
+        for phone in self.phones.values():
+            for answer in phone.answers.values():
+                if answer.number == number:
+                    answer.refused, answer.says = True, says
+                    self._wake()
+
+    def answered(self) -> Answers:
+        """Returns the answers that wait for the game master, the first first."""
+        found: Answers = [
+            {"n": answer.number, "phone": name, "ask": ask, "value": answer.value}
+            for name, phone in self.phones.items()
+            for ask, answer in phone.answers.items()
+            if not answer.refused
+        ]
+        return sorted(found, key=lambda one: one["n"])
+
     # the code
 
     def new_code(self) -> None:
@@ -163,20 +274,20 @@ class Room:
         for listener in self.listening:
             listener.close()
         self.phones.clear()
+        self.sent_away.clear()
 
     def listed(self) -> list[dict[str, object]]:
-        """Returns the phones for the game master: who was chosen (null: not yet), whether it is live, and for how many seconds it has been so."""
+        """Returns the phones for the game master: its `id`, who was chosen (null: not yet), whether it is live, and for how many minutes it has
+        been so."""
         now = time.monotonic()
         return [
-            {"who": p.who, "live": p.listener is not None, "seconds": int(now - p.since)} for p in self.phones.values()
+            {"id": name, "who": p.who, "live": p.listener is not None, "minutes": int(now - p.since) // 60}
+            for name, p in self.phones.items()
         ]
 
 
-def screen_in(body: bytes) -> str:
-    """Returns the players' screen in what the page posts, `{"players": …}`, as one line. Raises ValueError for anything else."""
-    told = json.loads(body)
-    if not isinstance(told, dict) or set(told) != {"players"} or not isinstance(told["players"], dict | None):
-        raise ValueError("no players' screen")
-    screen = json.dumps(told["players"], ensure_ascii=False, separators=(",", ":"))
-    screen.encode()  # half of a surrogate pair is a ValueError, too
-    return screen
+def one_line(told: object) -> str:
+    """Returns what the page posts as one line of JSON. Raises ValueError for half of a surrogate pair."""
+    line = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    line.encode()
+    return line

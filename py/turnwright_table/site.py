@@ -18,7 +18,9 @@ KINDS = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
+"""The content type of a file by the end of its name."""
 PHONES_PAGE = "static/players/live.html"
 FOR_PHONES = (PHONES_PAGE, "static/players/live.js", "static/app/app.css", "static/icons/mark.svg")
 MORE = ("static/vendor/fonts/", "static/locale/")

@@ -41,6 +41,8 @@ class Table:
             "n": self.room.n,
             "most": MOST,
             "phones": self.room.listed(),
+            "answers": self.room.answered(),
+            "shared": self.room.shared,
         }
 
     async def open(self, port: int = PORT) -> None:

@@ -43,7 +43,8 @@ class Answer:
 
 
 async def read(reader: asyncio.StreamReader, most_head: int, most_body: int) -> Request | None:
-    """Returns the request, or None where the other side left. Raises Refused for one that is too long, too slow or not plainly written."""
+    """Returns the request, or None where the other side left. Only a POST has a body. Raises Refused for one that is too long, too slow or not
+    plainly written."""
     try:
         async with asyncio.timeout(SLOWEST):
             head = await _head(reader, most_head)
@@ -53,7 +54,7 @@ async def read(reader: asyncio.StreamReader, most_head: int, most_body: int) -> 
             length = request.headers.get("content-length", "0")
             if "transfer-encoding" in request.headers or not re.fullmatch(r"\d{1,9}", length):
                 raise Refused(HTTPStatus.LENGTH_REQUIRED)
-            if int(length) > most_body:
+            if int(length) > (most_body if request.method == "POST" else 0):
                 raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
             body = await reader.readexactly(int(length))
     except TimeoutError:

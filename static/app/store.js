@@ -58,6 +58,8 @@ const START = {
   visit: null,
   players: null,
   table: null,
+  chips: [],
+  phonesSee: { own: true, others: true, ahead: false },
   look: null,
   primer: null,
   guide: null,

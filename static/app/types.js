@@ -134,10 +134,13 @@
  * @typedef {{kind: "code", code?: {size: number, path: string}|null, card?: {place: string, url: string, time?: string}}} CodeSheet a code as large as the screen; card: of a
  *   table card, of which place the fight is at, or why there is none
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{who: string|null, live: boolean, seconds: number}} PhoneAtTable who: the name of the chosen fighter, empty for one that just watches, null: not yet chosen;
- *   seconds: for how long it has been live, or asleep
- * @typedef {{turnwright: "table", url: string|null, hosted: string, n: number, most: number, phones: PhoneAtTable[], code?: {size: number, path: string}|null|undefined}} AtTable what
- *   the table program says: url of the phones' page, null without a network; hosted: the address of the published app; n: screens told; code: of the url
+ * @typedef {{id: string, who: string|null, live: boolean, minutes: number}} PhoneAtTable who: the name of the chosen fighter, empty for one that just watches, null: not yet chosen;
+ *   minutes: for how long it has been live, or asleep
+ * @typedef {{turnwright: "table", url: string|null, hosted: string, n: number, most: number, shared: boolean, phones: PhoneAtTable[], answers: {n: number, phone: string, ask: string,
+ *   value: string|number[]}[], code?: {size: number, path: string}|null|undefined}} AtTable what the table program says: url of the phones' page, null without a network; hosted: the
+ *   address of the published app; n: screens told; shared: whether phones may follow; answers: of phones, those that wait; code: of the url
+ * @typedef {import("../engine/shapes.js").PhoneAnswer & {n: number}} PhoneChip an answer of a phone that waits for the GM; n: its number
+ * @typedef {{own: boolean, others: boolean, ahead: boolean}} PhonesSee which numbers phones see: of the own fighter, of other players'; and what comes for enemies
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"phones"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight
  *   that they come into, a new one without
@@ -215,6 +218,8 @@
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {AtTable|null} table what the table program says, on the page that it serves
+ * @property {PhoneChip[]} chips what phones have answered
+ * @property {PhonesSee} phonesSee
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
  * @property {Guide|null} guide the guided first round, while it runs

@@ -998,6 +998,50 @@ export interface NamedAction {
   edit: Offer[];
 }
 
+export interface PlayersRow {
+  token: Token;
+  detail: string;
+  health: string;
+  name: string;
+  effects: string[];
+  signs: Sign[];
+  mine: boolean;
+  members?: PlayersMember[];
+  next?: string;
+}
+
+export interface PhoneChoice {
+  value: string;
+  label: string;
+  note: string;
+}
+
+export interface PhoneAsk {
+  id: string;
+  kind: "dice" | "choice";
+  title: string;
+  says: string;
+  count?: number;
+  faces?: number;
+  sum?: boolean;
+  number?: boolean;
+  choices?: PhoneChoice[];
+}
+
+export interface Seat {
+  who: string;
+  own: PlayersRow | null;
+  asks: PhoneAsk[];
+}
+
+export interface PhoneAnswer {
+  who: string;
+  says: string;
+  question: string;
+  rolls: Record<string, number[]>;
+  offer?: Offer;
+}
+
 export interface PlayersClock {
   place: string;
   part: string;
@@ -1016,18 +1060,6 @@ export interface PlayersGauge {
 export interface PlayersMember {
   name: string;
   gauges: PlayersGauge[];
-}
-
-export interface PlayersRow {
-  token: Token;
-  detail: string;
-  health: string;
-  name: string;
-  effects: string[];
-  signs: Sign[];
-  mine: boolean;
-  members?: PlayersMember[];
-  next?: string;
 }
 
 export interface PlayersStop {

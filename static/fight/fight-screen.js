@@ -6,6 +6,7 @@ import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
+import { chipsView } from "../players/chips.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openCard } from "../share/code-sheet.js";
 import { openShare } from "../share/share.js";
@@ -77,6 +78,12 @@ const nobodyView = ({ seq, clock, prompt, upkeep, outcome }) =>
   ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep)}</div>` : nothing}
 </article>`;
 
+/** What stands in the place of Then: the damage that may be taken back, for one step, else what phones have answered. @param {View} view @param {Ui} ui */
+function strip(view, ui) {
+  const back = takeBackStrip(view, ui);
+  return back === nothing ? chipsView(ui, view) : back;
+}
+
 /**
  * @param {View} view
  * @param {Ui} ui
@@ -104,11 +111,11 @@ export const fightScreen = (
     ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter, button: clockTextButton(view) })}
     <div class="main">
       ${view.actor ? activeCard(view.actor, ui, view) : view.event && !view.over ? eventView(view, view.event) : nobodyView(view)}
-      ${isOpen(ui, "fighters") ? fightersPane(view, ui) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
+      ${isOpen(ui, "fighters") ? fightersPane(view, ui) : ui.wide ? nothing : turnOrder(view, strip(view, ui))}
     </div>
   </main>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
-  <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? strip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys, enter: showResponses });

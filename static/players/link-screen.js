@@ -11,9 +11,9 @@ import { playersScreen } from "./players-screen.js";
 
 /** @import { PlayersRow } from "../app/types.js" */
 /** @import { Shown } from "./link-payload.js" */
-/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number, newer?: {payload: string, second: number}|undefined, live?: {on: boolean, says: string}}} Link
+/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number, newer?: {payload: string, second: number}|undefined, live?: {on: boolean, says: string, asks?: unknown}}} Link
  *   you: the name of one's fighter, "" for none, null: not yet chosen; newer: a link of the same fight that this device has seen, too; live: of a page that follows the
- *   GM's laptop, whether it does just now */
+ *   GM's laptop, whether it does just now, and what it asks */
 /** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown, open: (payload: string) => unknown}} Taps */
 
 const MINUTE = 60_000;
@@ -142,7 +142,7 @@ function footView(link, row, asked, taps) {
   if (!shown)
     return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("Home")}</button></footer>`;
   const [when, where] = whenNext(shown, row);
-  return html`<footer class="link-foot">${timeView(link, taps)}${asked ? nothing : youView(row, when, where, taps)}</footer>`;
+  return html`<footer class="link-foot">${timeView(link, taps)}${(!asked && link.live?.asks) || nothing}${asked ? nothing : youView(row, when, where, taps)}</footer>`;
 }
 
 /** Tells whether a name is the one that somebody chose, also where a card had to cut it. @param {string} name @param {string|null} you */

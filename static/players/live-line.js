@@ -6,13 +6,22 @@
 
 import { toldName } from "./you.js";
 
-/** @import { PlayersView } from "../app/types.js" */
-/** @typedef {"waiting"|"live"|"lost"|"away"|"full"} Standing the first answer is awaited; it follows; no laptop; another code; all places taken */
-/** @typedef {{standing: (state: Standing) => unknown, told: (players: PlayersView|null) => unknown}} Hears */
+/** @import { PlayersRow, PlayersView } from "../app/types.js" */
+/** @import { PhoneAsk } from "../engine/shapes.js" */
+/** @typedef {"waiting"|"live"|"lost"|"away"|"sent"|"full"} Standing the first answer is awaited; it follows; no laptop; another code; sent away; all places taken */
+/** @typedef {{value: string|number[], refused: boolean, says: string}} Given an answer of this phone, and why it was refused */
+/** @typedef {{who: string|null, own: PlayersRow|null, asks: PhoneAsk[], answers: Record<string, Given>}} Seat what is this phone's own: whom it plays, that one's numbers
+ *    where others do not see them, what is asked, and what became of the answers */
+/** @typedef {{standing: (state: Standing) => unknown, told: (players: PlayersView|null) => unknown, seated: (seat: Seat) => unknown}} Hears */
+/** @typedef {{play: (you: string|null) => void, answer: (id: string, value: string|number[]) => Promise<boolean>}} Line play: says whom one plays now; answer: whether the
+ *    laptop took an answer */
 
 const PLACE = "turnwright.phone";
 /** Milliseconds between two words that the phone is awake, and after a loss; and how long an answer may take. */
 const [AWAKE, AGAIN, PATIENCE] = [8_000, 1_000, 5_000];
+/** The status of an address whose code is another one by now. */
+const GONE = 404;
+
 /** By what the laptop knows this phone again, and nobody anything else. */
 function phoneId() {
   const made = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -28,7 +37,7 @@ function phoneId() {
 /**
  * Opens the line, for as long as the page lives.
  * @param {string|null} you @param {Hears} hears
- * @returns {(you: string|null) => void} says whom one plays now
+ * @returns {Line}
  */
 export function openLine(you, hears) {
   const phone = phoneId();
@@ -56,6 +65,7 @@ export function openLine(you, hears) {
       hears.told(JSON.parse(data).players);
       hears.standing("live");
     });
+    mine.addEventListener("seat", ({ data }) => hears.seated(JSON.parse(data)));
     mine.addEventListener("error", () => {
       if (stream !== mine) return;
       close();
@@ -64,10 +74,10 @@ export function openLine(you, hears) {
     plan(AWAKE);
   }
 
-  /** @returns {Promise<string>} what the laptop answers: "yes", "no", "full"; "away" for another code, "lost" for none */
+  /** @returns {Promise<string>} what the laptop answers: "yes", "no", "full", "sent"; "away" for another code, "lost" for none */
   const answer = () =>
     fetch(`awake?phone=${phone}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then(
-      (response) => (response.ok ? response.text() : "away"),
+      (response) => (response.ok ? response.text() : response.status === GONE ? "away" : "lost"),
       () => "lost",
     );
 
@@ -84,8 +94,20 @@ export function openLine(you, hears) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   addEventListener("online", ask);
   listen();
-  return (now) => {
-    who = now;
-    listen();
+  return {
+    play: (now) => {
+      who = now;
+      listen();
+    },
+    answer: (id, value) =>
+      fetch(`answer?phone=${phone}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ id, value }),
+        signal: AbortSignal.timeout(PATIENCE),
+      }).then(
+        (response) => response.ok,
+        () => false,
+      ),
   };
 }

@@ -29,6 +29,10 @@ class FakeSource {
   tell(players) {
     this.heard.message?.({ data: JSON.stringify({ v: 1, n: 1, players }) });
   }
+  /** @param {object} seat */
+  seat(seat) {
+    this.heard.seat?.({ data: JSON.stringify({ v: 1, who: null, own: null, asks: [], answers: {}, ...seat }) });
+  }
   breaks() {
     this.heard.error?.({ data: "" });
   }
@@ -41,10 +45,13 @@ const asked = [];
 mock.timers.enable({ apis: ["setTimeout"] });
 setLocalStorage(new FakeStorage());
 setGlobal("EventSource", FakeSource);
-setGlobal("fetch", async (/** @type {string} */ url) => {
+/** What was sent as an answer. @type {any[]} */
+const answered = [];
+setGlobal("fetch", async (/** @type {string} */ url, { body = "" } = {}) => {
   asked.push(url);
+  if (body) answered.push(JSON.parse(body));
   if (answer === null) throw new TypeError("no network");
-  return { ok: typeof answer === "string", text: async () => answer };
+  return { ok: typeof answer === "string", status: answer, text: async () => answer };
 });
 await import("./live.js");
 
@@ -141,4 +148,57 @@ test("a GM's page that closes is said, with the picture of before", async () => 
   await settle();
   assert.ok(isLive());
   assert.equal(app.isConnected, true);
+});
+
+const you = () => /** @type {string} */ (localStorage.getItem("turnwright.you"));
+const DICE = { id: "d1", kind: "dice", title: "Initiative", says: "Mira", count: 2, faces: 6 };
+const CHOICE = { id: "c1", kind: "choice", title: "You may respond", says: "", choices: [{ value: "x", label: "Dodge", note: "−2" }] };
+
+test("what it is asked is shown, answered, and says what became of it", async () => {
+  stream().seat({ who: you(), asks: [CHOICE, DICE] });
+  await settle();
+  const fields = /** @type {HTMLInputElement[]} */ (/** @type {unknown} */ (all(".is-dice input")));
+  assert.equal(fields.length, 2);
+  assert.ok(all(".phone-ask")[0]?.classList.contains("is-dice"));
+  for (const [at, field] of fields.entries()) field.value = ["4", "−1"][at] ?? "";
+  one(".is-dice").dispatchEvent(new Event("submit", { cancelable: true }));
+  one(".ask-choices .button").click();
+  await settle();
+  assert.deepEqual(answered, [
+    { id: "d1", value: [4, -1] },
+    { id: "c1", value: "x" },
+  ]);
+  stream().seat({ who: you(), asks: [DICE], answers: { d1: { value: [4, -1], refused: true, says: "A d6 shows 1 to 6, not −1." } } });
+  await settle();
+  assert.match(textOf(one(".ask-stands.warns")), /A d6 shows 1 to 6/);
+  answer = null;
+  one(".is-dice").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+  assert.doesNotMatch(textOf(one(".ask-stands.warns")), /A d6/);
+  answer = "yes";
+  stream().seat({ who: you() });
+  await settle();
+  assert.equal(all(".phone-ask").length, 0);
+});
+
+test("the GM may say whom it plays, and its own numbers may be its alone", async () => {
+  const [row] = playersView().rows;
+  stream().seat({ who: "Bo", own: { ...row, health: "77 of 99" } });
+  await settle();
+  assert.equal(you(), "Bo");
+  assert.match(stream().url, /who=Bo$/);
+  stream().seat({ who: "Bo", own: { ...row, health: "77 of 99" } });
+  await settle();
+  assert.match(textOf(one(".players")), /77 of 99/);
+});
+
+test("a phone that was sent away says so, and comes back if it may", async () => {
+  answer = "sent";
+  await wake();
+  assert.ok(!isLive());
+  answer = "no";
+  await pass(8);
+  stream().tell(playersView());
+  await settle();
+  assert.ok(isLive());
 });

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, beforeEach, mock, test } from "node:test";
-import { all, controls, one, setGlobal, settle, tap, textOf, until } from "../../tests/js/dom.js";
-import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
+import { all, controls, drawn, one, setGlobal, settle, tap, textOf, until } from "../../tests/js/dom.js";
+import { accepted, answered, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { freshTable } from "../../tests/js/fresh.js";
-import { playersView, token, view } from "../../tests/js/views.js";
+import { ask, offer, playersView, token, view } from "../../tests/js/views.js";
 import { toldName } from "./you.js";
 
 const { linkBase, linksFrom } = await import("../app/addresses.js");
@@ -18,7 +18,17 @@ const PHONES = "http://192.168.1.23:8737/t/ABCDEFGHJKMNP/";
 const LONG = "x".repeat(30);
 
 /** What the program says. @param {object} [more] @returns {any} */
-const said = (more = {}) => ({ turnwright: "table", url: PHONES, hosted: "", n: 3, most: 20, phones: [], ...more });
+const said = (more = {}) => ({
+  turnwright: "table",
+  url: PHONES,
+  hosted: "",
+  n: 3,
+  most: 20,
+  shared: true,
+  phones: [],
+  answers: [],
+  ...more,
+});
 
 /** What was asked of the program. @type {{path: string, told: any}[]} */
 let asked = [];
@@ -110,11 +120,11 @@ test("the sheet says who listens, who sleeps, and who has not chosen", async () 
   answers = () =>
     said({
       phones: [
-        { who: "Mira", live: true, seconds: 9 },
-        { who: toldName(LONG), live: false, seconds: 250 },
-        { who: "", live: true, seconds: 1 },
-        { who: null, live: true, seconds: 1 },
-        { who: "<b>Zzyx</b>", live: true, seconds: 1 },
+        { id: "1", who: "Mira", live: true, minutes: 0 },
+        { id: "2", who: toldName(LONG), live: false, minutes: 4 },
+        { id: "3", who: "", live: true, minutes: 0 },
+        { id: "4", who: null, live: true, minutes: 0 },
+        { id: "5", who: "<b>Zzyx</b>", live: true, minutes: 0 },
       ],
     });
   await atTable();
@@ -122,7 +132,7 @@ test("the sheet says who listens, who sleeps, and who has not chosen", async () 
   openPhones();
   await settle();
   drawnSheet();
-  const listed = all(".phones-list li b").map(textOf);
+  const listed = all(".phone-who option[selected]").map(textOf);
   assert.deepEqual(listed.slice(0, 2), ["Mira", LONG]);
   assert.equal(new Set(listed).size, 4);
   assert.equal(listed[3], listed[4]);
@@ -194,4 +204,120 @@ test("where links have no address only the file and the table are offered", asyn
   drawnSheet();
   tap(table);
   assert.equal(topSheet().kind, "phones");
+});
+
+/** A phone that plays Mira. */
+const MIRA = { id: "aa", who: "Mira", live: true, minutes: 0 };
+const SEATS = [{ who: "Mira", own: null, asks: [{ id: "q1", kind: "dice" }] }];
+
+/** A page whose phones were told and asked. @param {any[]} given what phones answered @param {Record<string, any>} replies */
+async function asking(given, replies) {
+  const asks = page(view(), { seats: answered({ seats: SEATS }), players: answered({ players: playersView() }), ...replies });
+  answers = () => said({ phones: [MIRA], answers: given });
+  const table = await atTable();
+  await table.tellPhones(playersView());
+  await settle();
+  mock.timers.tick(1_000);
+  await settle();
+  return { ...table, asks };
+}
+const told = (/** @type {string} */ what) => asked.filter(({ path }) => path === what).map((one) => one.told);
+
+test("phones are asked what the engine says, and what they answer becomes a chip", async () => {
+  const chip = { who: "Mira", says: "14", question: "prompt", rolls: { mira: [14] } };
+  const { asks } = await asking([{ n: 5, phone: "aa", ask: "q1", value: [14] }], { seat_answer: answered({ answer: chip }) });
+  assert.deepEqual(told("ask")[0], { seats: SEATS });
+  assert.deepEqual(state.ui.chips, [{ ...chip, n: 5 }]);
+  assert.ok(asks.every(({ do: what }) => ["seats", "seat_answer", "players"].includes(what)));
+});
+
+test("an answer that means nothing is refused with the engine’s sentence; of a question that another page asked nothing is heard", async () => {
+  const waiting = [
+    { n: 6, phone: "aa", ask: "q1", value: [25] },
+    { n: 7, phone: "aa", ask: "other", value: [1] },
+  ];
+  const { asks } = await asking(waiting, { seat_answer: answered({ answer: null, says: "No." }) });
+  assert.deepEqual(told("refuse")[0], { n: 6, says: "No." });
+  assert.deepEqual(state.ui.chips, []);
+  assert.ok(asks.filter(({ do: what }) => what === "seat_answer").every(({ args }) => args.ask === "q1"));
+});
+
+test("a thousand answers of phones send no command", async () => {
+  const many = Array.from({ length: 1000 }, (_, n) => ({ n, phone: "aa", ask: n % 3 ? "q1" : "q2", value: n % 2 ? [n] : `next${n}` }));
+  const { asks } = await asking(many, { seat_answer: answered({ answer: null, says: "No." }) });
+  await until(() => asks.filter(({ do: what }) => what === "seat_answer").length > 600);
+  assert.ok(asks.every(({ do: what }) => ["seats", "seat_answer", "players"].includes(what)));
+});
+
+test("a chip fills its form with the dice; a response is taken as the offer it names; both can be put aside", async () => {
+  const { chipsView } = await import("./chips.js");
+  const prompt = {
+    title: "Initiative",
+    says: "",
+    cite: null,
+    asks: ["mira", "bo"].map((name) => ask(name, "dice", { notation: "1d20", faces: 20, count: 1 })),
+    do: "answer",
+    args: {},
+    label: "Use these",
+    roll_label: "Roll for me",
+  };
+  const asks = page(view({ prompt }), { parry: accepted(view()) });
+  await atTable();
+  const dice = { n: 1, who: "Mira", says: "14", question: "prompt", rolls: { mira: [14] } };
+  const parry = { n: 2, who: "Bo", says: "Parry", question: "answers", rolls: {}, offer: offer("Parry", { do: "parry" }) };
+  change({ chips: [dice, parry] });
+  const chips = () => all(".phone-chip .button", drawn(chipsView(state.ui, state.view)));
+  chips()[0]?.click();
+  assert.deepEqual(state.ui.rolls, { mira: [14] });
+  assert.equal(topSheet().kind, "form");
+  assert.equal(chips().length, 1);
+  change({ sheets: [] });
+  chips()[0]?.click();
+  await settle();
+  assert.ok(asks.some(({ do: what }) => what === "parry"));
+  change({ chips: [dice] });
+  all(".phone-chip .icon-button", drawn(chipsView(state.ui, state.view)))[0]?.click();
+  await settle();
+  assert.equal(told("refuse")[0].n, 1);
+  assert.deepEqual(state.ui.chips, []);
+});
+
+test("the GM says whom a phone plays, sends one away, and stops sharing", async () => {
+  answers = () => said({ phones: [MIRA] });
+  await atTable();
+  change({ players: playersView({ rows: /** @type {any} */ ([{ ...playersView().rows[0], name: "Thom", mine: true }]) }) });
+  openPhones();
+  await settle();
+  drawnSheet();
+  const choice = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (one(".phone-who")));
+  choice.value = "0";
+  choice.dispatchEvent(new Event("change"));
+  one(".phones-list .icon-button").click();
+  await settle();
+  state.ui.notice?.tap?.();
+  one(".side-button").click();
+  await settle();
+  assert.deepEqual(told("seat"), [{ phone: "aa", who: "Thom" }]);
+  assert.deepEqual(told("send-away"), [{ phone: "aa" }]);
+  assert.deepEqual(told("let-back"), [{ phone: "aa" }]);
+  assert.deepEqual(told("share"), [{ on: false }]);
+});
+
+test("what phones see is asked of the engine; numbers of others mean one’s own", async () => {
+  const { asks } = await asking([], {});
+  openPhones();
+  drawnSheet();
+  all(".phones-see [role=switch]")[0]?.click();
+  assert.deepEqual(state.ui.phonesSee, { own: false, others: false, ahead: false });
+  drawnSheet();
+  all(".phones-see [role=switch]")[1]?.click();
+  assert.deepEqual(state.ui.phonesSee, { own: true, others: true, ahead: false });
+  drawnSheet();
+  all(".phones-see [role=switch]")[2]?.click();
+  const { ahead } = state.ui.phonesSee;
+  assert.equal(ahead, true);
+  asks.length = 0;
+  const { tellPhones } = await atTable();
+  await tellPhones(playersView());
+  assert.deepEqual(asks[0], { do: "players", args: { words: false, ahead } });
 });

@@ -155,6 +155,14 @@ export function setTableTimer(patch) {
   store("pace", pace);
 }
 
+/** Sets what phones at the table see: numbers of other players mean those of the own fighter, too. @param {Partial<import("../app/types.js").PhonesSee>} patch */
+export function setPhonesSee(patch) {
+  const { own, others, ahead } = { ...state.ui.phonesSee, ...patch };
+  const phonesSee = { own: own !== false, others: own !== false && others !== false, ahead: ahead === true };
+  change({ phonesSee });
+  store("phonesSee", phonesSee);
+}
+
 /** Remembers that this device was asked whether to install the app. */
 export function noteInstallOffered() {
   change({ installOffered: true });
@@ -181,8 +189,23 @@ export function openSettings() {
 export const leaveSettings = () => goBack(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, rulesAsked, installOffered, sort, textSize, hand, lineMeanings } =
-    stored();
+  const {
+    theme,
+    dice,
+    totals,
+    keys,
+    awake,
+    pace,
+    backup,
+    closedPanes,
+    rulesAsked,
+    installOffered,
+    sort,
+    textSize,
+    hand,
+    lineMeanings,
+    phonesSee,
+  } = stored();
   const meanings = Object.entries(Object(lineMeanings)).filter(([, meaning]) => typeof meaning === "string");
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
@@ -197,6 +220,7 @@ export function loadSettings() {
     sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);
+  if (phonesSee) setPhonesSee(Object(phonesSee));
   if (TEXT_SIZES.includes(textSize)) setTextSize(textSize);
   if (hand === "left") setHand(hand);
   if (theme === "dark" || theme === "light") applyTheme(theme);

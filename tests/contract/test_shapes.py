@@ -86,6 +86,13 @@ def test_answers_fit_their_shapes(system: str) -> None:
     check(shapes.Fighter, play.answer("fighter", who=someone)["fighter"])
     check(shapes.Forecast, play.answer("forecast", places=12))
     check(shapes.PlayersView, play.answer("players")["players"])
+    check(shapes.PlayersView, play.answer("players", words=True, ahead=True)["players"])
+    for seat in play.answer("seats", own=True)["seats"]:
+        check(shapes.Seat, seat)
+        for ask in seat["asks"]:
+            value = ask["choices"][0]["value"] if ask["kind"] == "choice" else [1] * ask["count"]
+            found = play.answer("seat_answer", ask=ask["id"], value=value)["answer"]
+            check(shapes.PhoneAnswer, found)
     for line in play.answer("log", count=50)["lines"]:
         check(shapes.LogLine, line)
     for offer in play.answer("answers")["answers"]:

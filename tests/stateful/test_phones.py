@@ -2,7 +2,6 @@
 all for a step of which players learn nothing, such as a hidden fighter's. `FIGHT_SEED` plays one of them again."""
 
 import asyncio
-import json
 import os
 
 import pytest
@@ -11,7 +10,8 @@ from test_known import SEED, Kept
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS
 from turnwright.view.known import hidden_turn
-from turnwright_table.room import Listener, Room, screen_in
+from turnwright_table.room import Listener, Room, one_line
+from turnwright_table.seats import seats_in
 
 FIGHTS = int(os.environ.get("FIGHTS") or (400 if TORTURE else 2 if FULL else 1))
 """In each of the five systems."""
@@ -24,18 +24,26 @@ class Followed(Kept):
     def __init__(self, system: str, number: int) -> None:
         super().__init__(system, number)
         self.room = Room()
-        self.room.join("0" * 16, None, Listener(lambda: None))
-        self.quiet = 0
+        self.quiet, self.seats = 0, ""
 
     def follow(self) -> None:
         """Tells the phone what the page would post after a step, and looks at what it is sent."""
         before, told = self.room.n, self.send("players")["answer"]["players"]
-        self.room.tell(screen_in(json.dumps({"players": told}).encode()))
+        self.room.tell(one_line(told))
         self.clean("message", self.room.message.decode().partition('"players":')[2])
+        asked, seats = self.seats, self.send("seats", own=True)["answer"]["seats"]
+        self.room.ask(seats_in(seats))
+        for who in self.room.seats:
+            self.room.join("0" * 16, who, Listener(lambda: None))
+            self.clean("seat", self.room.seat_message("0" * 16).decode())
+        self.seats = one_line(seats)
+        for words in (True, False):
+            self.clean("screen", one_line(self.send("players", words=words, ahead=True)["answer"]["players"]))
         log = self.send("export", **{"as": "md", "players": True})["answer"]["text"]
         if hidden_turn(SYSTEMS[self.system], self.fight) and log == self.logs.get("md"):
             self.quiet += 1
             assert self.room.n == before, ("a message although players learn nothing", told)
+            assert self.seats == asked, ("another question although players learn nothing", asked, self.seats)
         self.logs["md"] = log
 
 

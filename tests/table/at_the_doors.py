@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from turnwright_table.site import FOR_PHONES, Site
 from turnwright_table.table import Table
@@ -56,6 +57,16 @@ async def post(table: Table, path: str, told: object, *lines: str) -> tuple[int,
     return await asked(table.gm.place, "\n".join([f"POST {path} HTTP/1.1", *headers]), body)
 
 
+async def answer(table: Table, number: int, told: object, *lines: str) -> tuple[int, str]:
+    """Answers as a phone does; `lines` replace its headers of the same name."""
+    body, place = told if isinstance(told, bytes) else json.dumps(told).encode(), table.phones.place
+    own = {"Host": place, "Origin": f"http://{place}", "Content-Type": "application/json"}
+    own |= {"Content-Length": str(len(body))} | dict(line.split(": ", 1) for line in lines)
+    headers = [f"{name}: {value}" for name, value in own.items() if value]
+    path = f"/t/{table.room.token}/answer?phone={number:016x}"
+    return await asked(place, "\n".join([f"POST {path} HTTP/1.1", *headers]), body)
+
+
 def _parts(place: str) -> tuple[str, int]:
     host, _, port = place.rpartition(":")
     return host, int(port)
@@ -71,9 +82,12 @@ class Phone:
 
     @staticmethod
     async def at(table: Table, number: int = 0, query: str = "") -> "Phone":
-        reader, writer = await asyncio.open_connection(*_parts(table.phones.place), limit=1 << 20)
-        path = f"/t/{table.room.token}/events?phone={number:016x}{query}"
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: {table.phones.place}\r\n\r\n".encode())
+        return await Phone.opened(table.phones.place, table.room.token, number, query)
+
+    @staticmethod
+    async def opened(place: str, token: str, number: int, query: str) -> "Phone":
+        reader, writer = await asyncio.open_connection(*_parts(place), limit=1 << 20)
+        writer.write(f"GET /t/{token}/events?phone={number:016x}{query} HTTP/1.1\r\nHost: {place}\r\n\r\n".encode())
         phone = Phone(reader, writer)
         phone.head = (await reader.readuntil(b"\r\n\r\n")).decode()
         return phone
@@ -83,12 +97,19 @@ class Phone:
         return int(self.head.split(" ")[1])
 
     async def told(self) -> dict[str, object]:
-        """Waits for the next screen, past the signs of life."""
+        """Waits for the next screen, past the signs of life and what is its own."""
+        return await self._next(b"data: ")
+
+    async def seated(self) -> dict[str, Any]:
+        """Waits for the next message about what is its own."""
+        return await self._next(b"event: seat\ndata: ")
+
+    async def _next(self, begins: bytes) -> dict[str, Any]:
         while True:
             block = await asyncio.wait_for(self.reader.readuntil(b"\n\n"), 8)
             self.raw += block
-            if block.startswith(b"data: "):
-                found: dict[str, object] = json.loads(block.removeprefix(b"data: "))
+            if block.startswith(begins):
+                found: dict[str, Any] = json.loads(block.removeprefix(begins))
                 return found
 
     async def ended(self) -> bool:

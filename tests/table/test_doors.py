@@ -209,7 +209,7 @@ def test_a_phone_that_falls_silent_is_asleep_and_joins_again(tmp_path: Path, mon
         awake = f"/t/{table.room.token}/awake?phone={5:016x}"
         phone = await Phone.at(table, 5, "&who=Mira%20%C3%96")
         assert (await get(table.phones.place, awake))[1].endswith("yes")
-        assert table.room.listed() == [{"who": "Mira Ö", "live": True, "seconds": 0}]
+        assert table.room.listed() == [{"id": f"{5:016x}", "who": "Mira Ö", "live": True, "minutes": 0}]
         table.room.drop_silent()
         assert len(table.room.listening) == 1
         monkeypatch.setattr(room, "SILENT", -1.0)

@@ -29,6 +29,7 @@ from turnwright.view.line_parts import meanings
 from turnwright.view.lines_view import hints, known_words, notations, typed
 from turnwright.view.list_view import Listing, add_offer, text_offers
 from turnwright.view.preview import outlook
+from turnwright.view.seats import answered, seats
 from turnwright.view.view import fighter
 
 Answer = Mapping[str, object]
@@ -341,6 +342,27 @@ def story(history: History, args: Args) -> Answer:
     return {"recap": recap(history, filename(system, fight, "png"), for_players)}
 
 
+def players_screen(history: History, args: Args) -> Answer:
+    """Returns the players' screen; with `words` without the numbers of the players' own fighters, with `ahead` with what comes for other sides."""
+    return {"players": players_now(history, args.get("words") is True, args.get("ahead") is True)}
+
+
+def phones(history: History, args: Args) -> Answer:
+    """Returns what phones are asked, by the fighter that is played on them, with the numbers that only these see where `own` is set."""
+    system, fight, secret = history.head.system, players_fight(history), history.head.secret
+    rows = {row["name"]: row for row in players_now(history)["rows"] if row["mine"]} if args.get("own") is True else {}
+    return {
+        "seats": [{"who": name, "own": rows.get(name), "asks": asks} for _, name, asks in seats(system, fight, secret)]
+    }
+
+
+def phone_answer(history: History, args: Args) -> Answer:
+    """Returns what a phone's answer means in the fight of now, or why it means nothing."""
+    system, secret = history.head.system, history.head.secret
+    found = answered(system, players_fight(history), history.shown, secret, text_of(args, "ask"), args.get("value"))
+    return {"answer": None, "says": found} if isinstance(found, str) else {"answer": found}
+
+
 def one(history: History, args: Args) -> Answer:
     found = fighter(history.head.system, history.shown, text_of(args, "who"))
     if found is None:
@@ -356,5 +378,5 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),
     "recap": story,
-    "players": lambda history, _: {"players": players_now(history)},
+    "players": players_screen, "seats": phones, "seat_answer": phone_answer,
 }  # fmt: skip

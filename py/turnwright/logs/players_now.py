@@ -29,9 +29,9 @@ def players_fight(history: History) -> AnyFight:
     return now
 
 
-def players_now(history: History) -> shapes.PlayersView:
-    """Returns the players' screen (docs/boundary.md)."""
-    return players(history.head.system, players_fight(history), key=history.head.secret)
+def players_now(history: History, words: bool = False, ahead: bool = False) -> shapes.PlayersView:
+    """Returns the players' screen (docs/boundary.md). `words`, `ahead`: as of `players`."""
+    return players(history.head.system, players_fight(history), key=history.head.secret, words=words, ahead=ahead)
 
 
 def unseen(history: History) -> shapes.Unseen | None:

@@ -12,6 +12,7 @@ from turnwright.shapes.clocks import *
 from turnwright.shapes.fight import *
 from turnwright.shapes.fighters import *
 from turnwright.shapes.offers import *
+from turnwright.shapes.phones import *
 from turnwright.shapes.players import *
 from turnwright.shapes.primers import *
 from turnwright.shapes.recaps import *

@@ -23,7 +23,7 @@ def opaque(view: ViewT, key: str) -> ViewT:
     new: dict[tuple[str, str], str] = {}
     taken: set[str] = set()
     for kind, one in sorted(set(_ids(view))):
-        new[kind, one] = next(name for n in count() if (name := _hashed(key, kind, one, n)) not in taken)
+        new[kind, one] = next(name for n in count() if (name := hashed(key, kind, one, n)) not in taken)
         taken.add(new[kind, one])
     made: ViewT = _replaced(view, lambda kind, one: new[kind, one])
     return made
@@ -31,10 +31,11 @@ def opaque(view: ViewT, key: str) -> ViewT:
 
 def fight_id(key: str) -> str:
     """Returns the id of a fight in all that players get of it. `key`: its secret."""
-    return _hashed(key, "fight")
+    return hashed(key, "fight")
 
 
-def _hashed(key: str, *parts: object) -> str:
+def hashed(key: str, *parts: object) -> str:
+    """Returns letters that say nothing for these parts; the same for the same ones and key."""
     from hashlib import sha256  # not at the top: a start shows nothing to players
 
     return sha256("\0".join(map(str, (key, *parts))).encode()).hexdigest()[:LENGTH].translate(_LETTERS)

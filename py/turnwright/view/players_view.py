@@ -58,13 +58,18 @@ def glance(system: System[F], fight: F) -> Glance:
     return Glance(up, bool(acting) and not up, looks)
 
 
-def players(system: System[F], fight: F, told: Glance | None = None, key: str = "") -> shapes.PlayersView:
+def players(
+    system: System[F], fight: F, told: Glance | None = None, key: str = "", words: bool = False, ahead: bool = False
+) -> shapes.PlayersView:
     """Returns the players' screen: who acts, who is next, and what each player has left (docs/boundary.md). `told`: a glance taken from the
-    real fight, when `fight` is only the players' copy. `key`: from which their ids are made (`opaque`)."""
-    return opaque(with_gms_ids(system, fight, told), key)
+    real fight, when `fight` is only the players' copy. `key`: from which their ids are made (`opaque`). `words`: how the players' own are in
+    words alone, as of other sides; `ahead`: when other sides act next, too."""
+    return opaque(with_gms_ids(system, fight, told, words, ahead), key)
 
 
-def with_gms_ids(system: System[F], fight: F, told: Glance | None = None) -> shapes.PlayersView:
+def with_gms_ids(
+    system: System[F], fight: F, told: Glance | None = None, words: bool = False, ahead: bool = False
+) -> shapes.PlayersView:
     """Returns the players' screen with the ids of the GM's."""
     seen, glanced = known(system, fight), told or glance(system, fight)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
@@ -74,24 +79,26 @@ def with_gms_ids(system: System[F], fight: F, told: Glance | None = None) -> sha
     if public and parts.clock and over:  # where the clock stood is nobody's place any more
         stood = parts.clock
         public = {**public, "place": stood["place"], "part": stood["part"], "aloud": stood["aloud"]}
-    clock = _clock(public, glanced.secret) if public else None
+    clock = _clock(public, glanced.secret, ahead) if public else None
     ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
-    order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None)
+    order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None, ahead)
     looks = dict(glanced.looks)
+    if words:
+        looks |= {who: look for who in ours if (look := looks_like(system, seen, seen.get(who)))}
     now = tuple(map(seen.get, acting))
     able = tuple(c for c in now if system.clock.acting.able(seen, c))
-    up = _row(system, seen, looks, able or now, frozenset()) if now and not over else None
+    up = _row(system, seen, looks, able or now, frozenset(), words) if now and not over else None
     waits = say("The fight is over.") if over else say("The GM acts.") if glanced.secret else ""
     acts = say(("{name} is up", "{name} are up"), name=up["name"], count=len(able)) if up else ""
     if up and not able:
         acts = say("{name} cannot act", name=up["name"])
     turn = "" if over or glanced.secret else whose_turn(acts, public["aloud"] if public else None)
     ended = parts.clock["aloud"]["note"] if over and parts.clock else ""
-    timeline = system.screen.timeline(seen, AHEAD) if ours else ()
+    timeline = system.screen.timeline(seen, AHEAD) if ours and not words else ()
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, seen),
@@ -105,7 +112,7 @@ def with_gms_ids(system: System[F], fight: F, told: Glance | None = None) -> sha
         "order": order,
         "rows": [
             *(
-                _with_next(_row(system, seen, looks, group, coming), group, () if over else timeline)
+                _with_next(_row(system, seen, looks, group, coming, words), group, () if over else timeline)
                 for group in units(seen.roster)
             ),
             *_gone(seen),
@@ -142,7 +149,7 @@ def _gone(fight: F) -> Iterator[shapes.PlayersRow]:
         }
 
 
-def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
+def _clock(clock: shapes.Clock, secret: bool, ahead: bool) -> shapes.PlayersClock:
     """Returns the clock without the GM's note; during a turn of a hidden combatant, only the place."""
     said = "" if secret else whose_turn("", clock["aloud"])
     return {
@@ -150,32 +157,38 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
         "part": "" if secret else clock["part"],
         "right": clock["right"],
         "say": said,
-        "picture": None if secret else veil.picture(clock["picture"], said),
+        "picture": None if secret else veil.picture(clock["picture"], said, ahead),
     }
 
 
 def _row(
-    system: System[F], seen: F, looks: dict[str, str], group: tuple[AnyCombatant, ...], coming: frozenset[str]
+    system: System[F],
+    seen: F,
+    looks: dict[str, str],
+    group: tuple[AnyCombatant, ...],
+    coming: frozenset[str],
+    words: bool = False,
 ) -> shapes.PlayersRow:
     """Returns one row. A group has the token of its next member in the order (`coming`: ids of tokens), because its first member may be
-    dead."""
+    dead. `words`: without numbers also of the players' own."""
     who = ids(group)
     mine = group[0].side == seen.party.id
+    numbers = mine and not words
     up = system.roster.standing.among(seen, group)
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     down = partial(system.roster.looks_down, seen)
-    held = _conditions(system, seen, up, mine)
+    held = _conditions(system, seen, up, numbers)
     row: shapes.PlayersRow = {
         "name": system.roster.standing.name_with_numbers(seen, ids(up)),
         "token": mark,
-        "detail": system.setup.detail(seen, group) if mine else "",
-        "health": health(group, system.about.gauge, down) if mine else _word([looks[w] for w in who if w in looks]),
+        "detail": system.setup.detail(seen, group) if numbers else "",
+        "health": health(group, system.about.gauge, down) if numbers else _word([looks[w] for w in who if w in looks]),
         "effects": of_group(held),
         "signs": [{"icon": sign_of(name).icon, "word": name} for name in gravest_first(chain.from_iterable(held))],
         "mine": mine,
     }
-    return {**row, "members": [_member(c) for c in group]} if mine else row
+    return {**row, "members": [_member(c) for c in group]} if numbers else row
 
 
 def _member(c: AnyCombatant) -> shapes.PlayersMember:

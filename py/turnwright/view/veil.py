@@ -14,10 +14,15 @@ LISTS = ("ladder", "lanes")
 """The kinds of picture that list everyone with their place, as called aloud at the table."""
 
 
-def picture(shown: shapes.Picture | None, text: str) -> shapes.Picture | None:
-    """Returns the picture of the clock without numbers and future of other sides; `text` replaces its sentence."""
+def picture(shown: shapes.Picture | None, text: str, ahead: bool = False) -> shapes.Picture | None:
+    """Returns the picture of the clock without numbers and future of other sides; `text` replaces its sentence. `ahead`: with that future, as the
+    table may want it."""
     if shown is None:
         return None
+    if ahead and shown["kind"] == "chart":
+        return {**shown, "text": text, "rows": [{**row, "note": ""} for row in shown["rows"]], "notes": ""}
+    if ahead and shown["kind"] == "halves":
+        return {**shown, "text": text}
     if shown["kind"] == "chart":
         now = next((n for n, column in enumerate(shown["columns"]) if column["state"] == "now"), -1)
         return {**shown, "text": text, "rows": [_chart_row(row, now) for row in shown["rows"]], "notes": ""}
@@ -47,14 +52,14 @@ def _half(cell: shapes.HalvesCell, ours: bool) -> shapes.HalvesCell:
 
 
 def order(
-    stops: Iterable[shapes.PlayersStop], ours: frozenset[str], shown: shapes.Picture | None
+    stops: Iterable[shapes.PlayersStop], ours: frozenset[str], shown: shapes.Picture | None, ahead: bool = False
 ) -> list[shapes.PlayersStop]:
-    """Returns the order without details of other sides than the players' (`ours`: ids).
+    """Returns the order without details of other sides than the players' (`ours`: ids). `ahead`: to its end.
 
     Where the clock shows a list, everyone knows the order. Else it ends at the first heading: whose names come later, and how many, tells the
     numbers of other sides.
     """
     stops = list(stops)
-    if shown is None or shown["kind"] not in LISTS:
+    if not ahead and (shown is None or shown["kind"] not in LISTS):
         stops = list(takewhile(lambda stop: stop["kind"] != "sep", stops))
     return [stop if stop["kind"] != "stop" or stop["token"]["id"] in ours else {**stop, "detail": ""} for stop in stops]

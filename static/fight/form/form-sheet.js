@@ -5,6 +5,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { atMost, dots, listed, minus, say } from "../../i18n/translate.js";
+import { chipsView } from "../../players/chips.js";
 import { citeButton } from "../../ui/badges.js";
 import { backButton, plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -178,7 +179,7 @@ export function formSheet(sheet, view, ui) {
     ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
     ${ofBothSides(all.filter(({ kind }) => kind === "dice")) ? enemiesSwitch(sheet, ui) : nothing}
     ${byApp.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(byApp) })}</span></p>` : nothing}
-    ${shared.length ? sharedPad(shared, ui) : nothing}`;
+    ${shared.length ? sharedPad(shared, ui) : nothing}${chipsView(ui, view, form.key)}`;
   return sheetFrame({
     ...head,
     described: described ? "form-says" : "",
