@@ -125,6 +125,7 @@ function afterwards(readings, text) {
   if (lacking) return say("{what} of {name}: not read yet", { what: listed(lacking.missing ?? []), name: lacking.title ?? "" });
   const open = readings.filter(isOpen).length;
   if (open) return say(["{count} question stays open", "{count} questions stay open"], { count: open });
+  if (!readings.some(({ add }) => add)) return say("Nobody is read yet");
   const fighters = readings.filter(({ heading }) => !heading);
   const parts = fighters.some(({ remarks = [] }) => remarks.some(({ kind }) => kind === "left out"));
   return parts ? say("Parts are left out; the cards say which") : say("All lines are fine");

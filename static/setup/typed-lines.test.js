@@ -66,6 +66,13 @@ test("the plate says what stays open and that parts are left out", async () => {
   assert.deepEqual(await platedWith([]), ["1 read", "Add Orc All lines are fine"]);
 });
 
+test("the plate says that nobody is read, and not that all lines are fine", async () => {
+  const readings = [{ ...good("Act one"), add: null, draft: null, heading: true }];
+  opened(setUp(), { read_all: () => answered({ readings, add: null, says: "", foreign: [], columns: [], hints: [] }) });
+  await typed("Act one");
+  assert.match(textOf(one(".plate")), /Nobody is read yet$/);
+});
+
 test("a link that is pasted where fighters are typed opens, and is no line", async () => {
   opened(setUp(), { peek_link: answered({ preview: { name: "Mill", fighters: 2 } }) });
   draw();

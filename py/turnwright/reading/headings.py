@@ -120,6 +120,7 @@ _LEAD = pattern(r"(?P<words>[^\d:=]*[^\W\d_])\s*[:=]?\s*\d[\d,.]*\W*$")
 _THOUSANDS = pattern(r"[^\d:=]*[^\W\d_]\s*[:=]?\s*\d{1,3}(?:[,’'\u00a0\u202f]\d{3})+\s*")
 """A label and a sum, which is no score: Rent: 8,500."""
 _SUMS = frozenset(every("sums"))
+_GOODS = frozenset(every("goods"))
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
 
@@ -197,6 +198,11 @@ class Headings:
             for word in rest
         )
         return " ".join(words) in _SUMS or (len(rest) < len(words) and all(labels))
+
+    def goods(self, text: str) -> bool:
+        """Tells whether a row counts what people have: Party gold: 350, Arrows 20."""
+        counted = _LEAD().match(text.strip())
+        return counted is not None and counted["words"].lower().split()[-1] in _GOODS
 
     def side(self, text: str) -> str:
         """Returns the id of the side that the words of a heading name; empty for none."""
@@ -439,7 +445,7 @@ class Headings:
         summed = _LEAD().match(text) if text[-1:].isdigit() else None
         if re.match(r"(?:https?:)?//", text) or stamps.announces(text) or footer(text) or _TEX().match(row.raw):
             return True
-        if totals(text) or unnamed_heroes(text) or _MARK().fullmatch(text):
+        if totals(text) or unnamed_heroes(text) or _MARK().fullmatch(text) or self.goods(text):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)

@@ -229,7 +229,7 @@ class _Reader:
                 yield _left(row.span, says, ASKED) if says else _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):
                 yield _left(row.span, say("Left out: who wrote, and when."))
-            elif (not alone or footer(row.text)) and listed.prose(row):
+            elif (not alone or footer(row.text) or self.headings.goods(row.text)) and listed.prose(row):
                 yield _left(row.span, say("Left out: a line of text."))
             elif not alone and (says := listed.nameless(part, n, self.text)):
                 loose = True

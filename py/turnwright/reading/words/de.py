@@ -187,6 +187,7 @@ WORDS = Words(
     rewards=split("ep, xp, erfahrung, erfahrungspunkte, bereinigt, angepasst, schwierigkeit"),
     upcoming=split("nächster, als nächstes, am zug, an der reihe"),
     ranks=split("kreatur, gefahr"),
+    goods=split("silber, schätze, beute, rationen, fackeln, pfeile, bolzen, tränke, vorräte"),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),
     at=("um",),

@@ -245,6 +245,7 @@ WORDS = Words(
     upcoming=split("next, current turn, whose turn, turn now"),
     allotted=split("daily, spent, used, remaining, party"),
     ranks=split("creature, hazard"),
+    goods=split("gold, silver, gp, xp, treasure, loot, rations, torches, arrows, bolts, potions, supplies"),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
     at=("at",),

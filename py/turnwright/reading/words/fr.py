@@ -132,6 +132,7 @@ WORDS = Words(
     ),
     arrivals=split("arrive, arrivent, apparaît, apparaissent, plus tard, renfort, renforts"),
     rewards=split("px, xp, expérience, ajusté, difficulté"),
+    goods=split("argent, trésor, butin, rations, torches, flèches, potions"),
     sums=split("somme, moyenne, totaux"),
     days=split("hier, aujourd'hui"),
     at=("à",),

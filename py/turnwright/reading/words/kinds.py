@@ -291,6 +291,8 @@ class Words:
     """How an aside begins that says when somebody comes: appears in round 3."""
     sums: tuple[str, ...] = ()
     """Names of a last row of a table that is no fighter."""
+    goods: tuple[str, ...] = ()
+    """What people have, and count: Party gold: 350."""
     allotted: tuple[str, ...] = ()
     """What stands beside a sum that is to be spent: Daily budget; 80 spent."""
     ranks: tuple[str, ...] = ()
