@@ -87,7 +87,7 @@ def test_ended_while_the_fight_opens(table: Table, part: int) -> None:
     reload(table.page)
     table.until(lambda: bool(table.page.evaluate(START)), "the fight opens")
     longest = table.page.evaluate(START) * 1.2
-    deaths = often(4, 10)
+    deaths = often(2, 10)
     for n in range(deaths):
         reload(table.page, longest * (n + part / 5) / deaths)
         replaced(table)
@@ -99,7 +99,7 @@ def test_ended_while_the_fight_opens(table: Table, part: int) -> None:
 def test_ended_in_play(table: Table, part: int) -> None:
     """Idle or in a request: the fight is the same, or has the step that was under way."""
     chance = Random(f"{SEED} {part}")
-    for _ in range(often(2, 10)):
+    for _ in range(often(1, 10)):
         reload(table.page)
         table.until(lambda: is_open(table), "the fight opens")
         before, steps = saved(table), table.state("view", "steps")

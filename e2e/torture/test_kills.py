@@ -102,7 +102,7 @@ def test_no_shown_step_is_lost(playwright: Playwright, site: Site, tmp_path: Pat
         table = sample(page, name)
         table.go_on_rolling()
         shown.look(table)
-    for _ in range(often(4, 10)):
+    for _ in range(often(2, 10)):
         timer = Timer(chance.uniform(0.05, 2), kill, [tmp_path])
         timer.start()
         with suppress(Error):
@@ -143,7 +143,7 @@ def test_the_page_stops_between_two_calls(
     shown = Shown()
     context = launch(playwright, tmp_path, site)
     table = sample(context.pages[0], "Hab-block Nine")
-    for _ in range(often(2, 10)):
+    for _ in range(often(1, 10)):
         table.go_on_rolling()
         shown.look(table)
         table.page.evaluate(STOP, chance.randint(1, MOST_CALLS))
