@@ -69,7 +69,7 @@ function seeView() {
 const needsView = () => html`<ul class="left-out">
   <li>${icon("live", true)}${say("The same Wi-Fi as this laptop, not a guest’s")}</li>
   <li>${icon("phone", true)}${say("A screen that goes dark joins again when it wakes")}</li>
-  <li>${icon("shield", true)}${say("Nothing hidden is sent. What phones answer you tap.")}</li>
+  <li>${icon("shield", true)}${say("Nothing hidden is sent. What a phone answers waits for your tap.")}</li>
 </ul>`;
 
 /** @param {AtTable} table */
