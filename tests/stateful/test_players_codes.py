@@ -60,7 +60,8 @@ def strings(value: Any) -> Iterator[str]:
 def test_a_players_copy_is_worded_by_the_page_as_by_the_engine(system: str) -> None:
     made, wanted = list[str](), list[Any]()
     for number in [int(SEED)] if SEED else range(FIGHTS):
-        fight, known = Kept(system, number), set[str]()
+        fight = Kept(system, number)
+        known = typed(fight)
         for step in range(STEPS):
             fight.step()
             known |= typed(fight)
