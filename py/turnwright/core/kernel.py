@@ -189,7 +189,7 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
         happened += 1
         in_doubt = in_doubt and not isinstance(event, ev.Asked)
         yield before, event, fight
-        due = (one for at in event.boundaries(fight) for page in system.book for one in page.at(system, fight, at))
+        due = (one for at in event.boundaries(fight) for page in system.at_boundary for one in page(system, fight, at))
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
 
 
@@ -207,8 +207,8 @@ def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[
     """Yields what follows an event at once: what the system's rules make of it, then each page of the common book. The preview of a hit asks it,
     too. `before`, `fight`: around the event."""
     yield from system.rules.follows(before, fight, event)
-    for page in system.book:
-        yield from page.after(system, before, fight, event)
+    for page in system.after:
+        yield from page(system, before, fight, event)
 
 
 def _tell(system: System[F], before: F, fight: F, event: Fact[F], lines: list[LogEntry]) -> None:

@@ -14,7 +14,7 @@ from turnwright import shapes
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents, Awaiting
-from turnwright.core.book import Book
+from turnwright.core.book import After, AtBoundary, Book, nothing
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
@@ -324,6 +324,16 @@ class System(Generic[F]):
     screen: Screen[F]
     book: Book
     """The pages that all games share, in the order in which each step asks them."""
+
+    @cached_property
+    def after(self) -> tuple[After, ...]:
+        """Returns what the pages of the book add after a fact."""
+        return tuple(page.after for page in self.book if page.after is not nothing)
+
+    @cached_property
+    def at_boundary(self) -> tuple[AtBoundary, ...]:
+        """Returns what the pages of the book do at a boundary."""
+        return tuple(page.at for page in self.book if page.at is not nothing)
 
     @cached_property
     def moves(self) -> dict[str, type[Move[F]]]:
