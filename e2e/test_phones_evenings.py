@@ -80,7 +80,7 @@ def test_an_evening_of_d_and_d(evening: Callable[..., Evening], built: Path) -> 
     table.gm.locator(".setup-screen .plate").last.click()
     expect(table.played.sheet.locator(".phone-chip")).to_have_count(4)
     assert table.played.seq() == before
-    table.played.sheet.locator(".phone-chips li:last-child .button").click()
+    table.played.sheet.locator(".phone-chips li:first-child .button").click()
     expect(table.played.sheet.locator(".phone-chip")).to_have_count(0)
     table.played.tap(table.played.plate)
     expect(table.phones[3].locator(".players-up h2")).to_have_text("Mira")
@@ -122,7 +122,7 @@ def test_an_evening_of_hero(evening: Callable[..., Evening], built: Path) -> Non
         table.played.tap(table.played.next)
     table.rolls(0, 2)
     table.rolls(1, 5)
-    table.played.sheet.locator(".phone-chips li:last-child .button").click()
+    table.played.sheet.locator(".phone-chips li:first-child .button").click()
     table.played.tap(table.played.plate)
 
     # while somebody acts another aborts: a chip opens the GM's form, and the phone changes nothing by itself

@@ -65,7 +65,7 @@ export function chipsView({ chips }, view, key) {
   const shown = chips.filter(({ question }) => key === undefined || formKey(question, view) === key);
   if (!shown.length) return nothing;
   return html`<ul class="phone-chips" aria-label=${say("Answers of phones")}>
-    ${shown.map(chipView)}
     ${key !== undefined && shown.length > 1 ? html`<li><button type="button" class="button" @click=${() => takeChips(shown)}>${icon("check", true)}${say("Take all")}</button></li>` : nothing}
+    ${shown.map(chipView)}
   </ul>`;
 }
