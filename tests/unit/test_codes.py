@@ -25,7 +25,9 @@ def there_and_back(make: Callable[[], str]) -> tuple[str, str]:
 
 
 def test_a_text_is_its_number_and_its_parts() -> None:
-    up = lambda: say(("{name} is up", "{name} are up"), name="Ash", count=2)  # noqa: E731
+    def up() -> str:
+        return say(("{name} is up", "{name} are up"), name="Ash", count=2)
+
     assert there_and_back(up) == ("{3|2|Ash}", up())
     assert there_and_back(lambda: say("{text}.", text=say("fine"))) == ("{5|{4}}", say("{text}.", text=say("fine")))
 
@@ -60,7 +62,9 @@ class InBrackets:
 
 
 def test_codes_are_worded_in_the_language_of_who_reads_them() -> None:
-    fine = lambda: say("{text}.", text=say("fine"))  # noqa: E731
+    def fine() -> str:
+        return say("{text}.", text=say("fine"))
+
     assert said_in(InBrackets(), lambda: there_and_back(fine)) == ("{5|{4}}", "⟦⟦fine⟧.⟧")
     assert said_in(InBrackets(), lambda: there_and_back(lambda: say("nobody can act"))) == ("⟦nobody can act⟧",) * 2
     assert language() is None
