@@ -36,13 +36,14 @@ def test_a_text_is_its_number_and_its_parts() -> None:
     "name", ["Ash", "{4}", "a|b", "c}d\\", "\\{", "the Hag", "Orc 2 and 3", "\ue000", "-3", "−3", ""]
 )
 def test_what_somebody_typed_stays_as_it_was_typed(name: str) -> None:
-    for make in (
+    makes: tuple[Callable[[], str], ...] = (
         lambda: name,
         lambda: say("{text}.", text=name),
         lambda: capital(say("{text}.", text=name)),
         lambda: unbroken(say("{text}.", text=name)),
         lambda: join_and([name, "Bo", say("fine")]),
-    ):
+    )
+    for make in makes:
         code, back = there_and_back(make)
         assert back == make(), code
 
