@@ -1,22 +1,27 @@
 /**
- * Keeps the screen on while the page is visible: requests the lock, notices its loss, requests it again. A setting asks for it; only the
- * browser says whether it holds.
+ * Keeps the screen on while the page is visible: requests the lock, notices its loss, requests it again. A setting asks for it, or a code that others
+ * read from this screen; only the browser says whether it holds.
  */
 
 import { change, state } from "../app/store.js";
+import { computed, effect } from "../vendor/signals-core/signals-core.mjs";
+
+/** Sheets with a code to be read: whoever holds the device does not touch it meanwhile. @type {import("../app/types.js").SheetKind[]} */
+const READ = ["code", "phones"];
+const wanted = computed(() => state.ui.awake || state.ui.sheets.some(({ kind }) => READ.includes(kind)));
 
 /** @type {WakeLockSentinel|null} */
 let lock = null;
 
 /**
- * Requests the lock while the setting is on and the page visible; browsers release it whenever the page is hidden.
+ * Requests the lock while it is wanted and the page visible; browsers release it whenever the page is hidden.
  * @returns {Promise<boolean>}
  */
 export async function requestWakeLock() {
   const old = lock;
   lock = null;
   await old?.release().catch(() => {});
-  if (!state.ui.awake || document.visibilityState !== "visible" || !navigator.wakeLock) {
+  if (!wanted.value || document.visibilityState !== "visible" || !navigator.wakeLock) {
     change({ awakeHeld: false });
     return false;
   }
@@ -34,6 +39,12 @@ export async function requestWakeLock() {
 /** Some phones grant the lock only on a tap. */
 export function watchWakeLock() {
   document.addEventListener("visibilitychange", requestWakeLock);
-  addEventListener("pointerup", () => state.ui.awake && !state.ui.awakeHeld && requestWakeLock());
-  return requestWakeLock();
+  addEventListener("pointerup", () => wanted.value && !state.ui.awakeHeld && requestWakeLock());
+  /** @type {Promise<boolean>} */
+  let held = Promise.resolve(false);
+  effect(() => {
+    void wanted.value;
+    held = requestWakeLock();
+  });
+  return held;
 }

@@ -7,6 +7,7 @@ import { controls, drawn, setGlobal, settle, tap } from "../../tests/js/dom.js";
 import { notice, page, state } from "../../tests/js/engine.js";
 import { view } from "../../tests/js/views.js";
 
+const { closeSheet, openSheet } = await import("../ui/dialog.js");
 const { loadSettings, setKeepAwake } = await import("./settings.js");
 const { mendWakeLock, tryKeepAwake } = await import("./table-timer.js");
 const { wakeLockMark } = await import("./table-timer-view.js");
@@ -84,6 +85,21 @@ test("a mark in the top bar says that the screen stays on; a tap ends it", async
   assert.equal(state.ui.awake, false);
   drawn(wakeLockMark(state.ui));
   assert.deepEqual(controls(), []);
+});
+
+test("a code that others read keeps the screen on, without a mark", async () => {
+  await loadSettings();
+  openSheet({ kind: "code" });
+  await settle();
+  assert.equal(state.ui.awakeHeld, true);
+  drawn(wakeLockMark(state.ui));
+  assert.deepEqual(controls(), []);
+  closeSheet();
+  await settle();
+  assert.equal(
+    locks.every(({ released }) => released),
+    true,
+  );
 });
 
 /** A device without the lock. @type {[string, () => void][]} */
