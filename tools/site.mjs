@@ -41,7 +41,8 @@ const SHIPPED = [
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^docs\/|^static\/players\/live\.|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
+const NOT_KEPT =
+  /\.map$|^docs\/|^static\/players\/live\.|^static\/(inspect|pictures)\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 /** The page of phones at the table, which the table program serves (py/turnwright_table). */
 const PHONES = "static/players/live.html";

@@ -2,7 +2,6 @@
  * The sheet of responses: opens it, asks who can respond, and closes it when the responses are over.
  */
 
-import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { openSheet, openSheetOf, removeSheet, showTop, updateSheet } from "../ui/dialog.js";
 import { registerFollower } from "./command/after-reply.js";

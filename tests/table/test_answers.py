@@ -23,7 +23,7 @@ CHOICE = {
     "choices": [{"value": "x", "label": "Dodge", "note": ""}],
 }
 MIRA = {"who": "Mira", "own": {"name": "Mira"}, "asks": [DICE, CHOICE]}
-THOM = {"who": "Thom", "own": None, "asks": []}
+THOM: dict[str, object] = {"who": "Thom", "own": None, "asks": []}
 
 
 def at_table(folder: Path, play: Callable[[Table], Awaitable[None]]) -> None:
@@ -65,7 +65,7 @@ def test_only_known_questions_and_choices_are_taken(tmp_path: Path, monkeypatch:
     async def play(table: Table) -> None:
         phone = await Phone.at(table, 1, "&who=Mira")
         await post(table, "/table/ask", {"seats": [MIRA]})
-        for told in (
+        untold: tuple[object, ...] = (
             {"id": "d", "value": [1, 2, 3]},
             {"id": "d", "value": []},
             {"id": "d", "value": [True, 1]},
@@ -82,7 +82,8 @@ def test_only_known_questions_and_choices_are_taken(tmp_path: Path, monkeypatch:
             None,
             b"{",
             b"[" * 2000,
-        ):
+        )
+        for told in untold:
             assert (await answer(table, 1, told))[0] == 409, told
         assert (await answer(table, 7, {"id": "c", "value": "x"}))[0] == 403
         assert (await answer(table, 1, b" " * 3000))[0] in {0, 413}

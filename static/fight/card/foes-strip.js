@@ -61,7 +61,7 @@ export function foesStrip(actor, view, tablet = false) {
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(
         (row) =>
-          html`<button type="button" class=${row === spare ? "foe spare" : "foe"} data-who=${row.id} data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+          html`<button type="button" class=${row === spare ? "foe spare" : "foe"} data-who=${row.id} data-name=${row.name} aria-description=${howIs(row, view)} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
       ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>${spare ? html`<span class="with-spare">+${others}</span><span class="without-spare">+${others + 1}</span>` : `+${others}`} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="foe more" aria-label=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}${tip(say("Heal"))}</button>

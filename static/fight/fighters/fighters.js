@@ -3,7 +3,7 @@
  * explanation of its place in the order.
  */
 
-import { change, redraw, state } from "../../app/store.js";
+import { redraw, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
 import { openSheet, openSheetOf, removeSheet, showTop, updateSheet } from "../../ui/dialog.js";

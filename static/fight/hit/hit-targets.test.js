@@ -35,6 +35,7 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
   opened({}, hurt);
   drawn(foesStrip(/** @type {any} */ (hurt.actor), hurt));
   assert.deepEqual(all(".foe").map(textOf), ["Gr Hit Grol", "+2 Others", ""]);
+  assert.equal(one("[data-name=Grol]").getAttribute("aria-description"), "20 of 20 hp");
   tap("Heal");
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /Heal.*Ash heals\. Who is healed\?/);
