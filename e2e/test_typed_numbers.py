@@ -289,6 +289,7 @@ def test_numbers_of_forms_and_of_set_up(page: Page) -> None:
 def test_a_held_key_is_one_step(page: Page, key: str) -> None:
     page.set_viewport_size(LAPTOP)
     table = plain(page)
+    answered(page)
     before = table.seq()
     if key == "Enter":
         table.next.focus()
