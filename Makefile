@@ -38,7 +38,7 @@ SLOW := tests/torture tests/perft tests/stateful tests/sentences \
 WITH_PAGE = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
 WITHOUT_PAGE = $(sort $(filter-out $(SLOW) $(APART) $(WITH_PAGE),$(JS_TESTS)))
 APART := static/app/app.test.js static/engine/snapshot.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/fight/form/form-sheet.test.js static/guide/guide.test.js \
-	static/players/live.test.js static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
+	static/players/live.test.js static/settings/wake-lock.test.js static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
 DRAWN = $(shell $(PYTHON) tools/drawn.py 3 $(WITH_PAGE) $(WITHOUT_PAGE))
 JS := js-with-page js-others js-alone
 

@@ -36,13 +36,16 @@ export async function requestWakeLock() {
   return held !== null;
 }
 
+let unwatch = () => {};
+
 /** Some phones grant the lock only on a tap. */
 export function watchWakeLock() {
   document.addEventListener("visibilitychange", requestWakeLock);
   addEventListener("pointerup", () => wanted.value && !state.ui.awakeHeld && requestWakeLock());
   /** @type {Promise<boolean>} */
   let held = Promise.resolve(false);
-  effect(() => {
+  unwatch();
+  unwatch = effect(() => {
     void wanted.value;
     held = requestWakeLock();
   });
