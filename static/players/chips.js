@@ -47,10 +47,7 @@ function takeChips(chips) {
   const form = topSheet("form")?.form;
   if (form?.key !== key) return undefined;
   if (state.ui.totals) typeTotals(form.asks, false);
-  change({
-    rolls: Object.assign({}, state.ui.rolls, ...chips.map(({ rolls }) => rolls)),
-    chips: state.ui.chips.filter((one) => !chips.includes(one)),
-  });
+  change({ rolls: Object.assign({}, state.ui.rolls, ...chips.map(({ rolls }) => rolls)) });
   return form.asks.length === 1 ? formDone(form) : undefined;
 }
 
@@ -60,9 +57,22 @@ const chipView = (chip) => html`<li class="phone-chip">
   <button type="button" class="icon-button" aria-label=${say("{name}: put the answer aside", { name: chip.who })} @click=${() => putAside(chip)}>${icon("close", true)}</button>
 </li>`;
 
-/** The chips below the card, or of a form that asks for dice. @param {Ui} ui @param {View|null} view @param {string} [key] of that form */
-export function chipsView({ chips }, view, key) {
-  const shown = chips.filter(({ question }) => key === undefined || formKey(question, view) === key);
+/** Whether these dice stand in the form already. @param {PhoneChip} chip @param {Ui["rolls"]} typed */
+const stands = ({ rolls }, typed) =>
+  Object.keys(rolls).length > 0 && Object.entries(rolls).every(([name, dice]) => String(typed[name]) === String(dice));
+
+/** Whether the table is still asked for it; the program tells a moment later. @param {PhoneChip} chip @param {View|null} view */
+function isAsked({ question, offer }, view) {
+  if (offer) return true;
+  if (question === "start") return Boolean(view?.setup);
+  return question === "prompt" ? Boolean(view?.prompt) : Boolean(view?.next.before.some(({ kind }) => kind === question));
+}
+
+/** The chips below the card, or of a form those whose dice it has not. @param {Ui} ui @param {View|null} view @param {string} [key] of that form */
+export function chipsView({ chips, rolls }, view, key) {
+  const shown = chips.filter((chip) =>
+    key === undefined ? isAsked(chip, view) : formKey(chip.question, view) === key && !stands(chip, rolls),
+  );
   if (!shown.length) return nothing;
   return html`<ul class="phone-chips" aria-label=${say("Answers of phones")}>
     ${key !== undefined && shown.length > 1 ? html`<li><button type="button" class="button" @click=${() => takeChips(shown)}>${icon("check", true)}${say("Take all")}</button></li>` : nothing}

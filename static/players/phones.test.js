@@ -266,19 +266,22 @@ test("a chip fills its form with the dice; a response is taken as the offer it n
   const dice = { n: 1, who: "Mira", says: "14", question: "prompt", rolls: { mira: [14] } };
   const parry = { n: 2, who: "Bo", says: "Parry", question: "answers", rolls: {}, offer: offer("Parry", { do: "parry" }) };
   change({ chips: [dice, parry] });
-  const chips = () => all(".phone-chip .button", drawn(chipsView(state.ui, state.view)));
+  /** @param {string} [key] of a form */
+  const chips = (key, now = state.view) => all(".phone-chip .button", drawn(chipsView(state.ui, now, key)));
+  assert.equal(chips("prompt").length, 1);
   chips()[0]?.click();
   assert.deepEqual(state.ui.rolls, { mira: [14] });
   assert.equal(topSheet().kind, "form");
-  assert.equal(chips().length, 1);
+  assert.equal(chips("prompt").length, 0); // they stand in it
   change({ sheets: [] });
-  chips()[0]?.click();
+  assert.deepEqual(chips(undefined, view()).map(textOf), ["Bo Parry"]); // nobody is asked for dice any more
+  chips(undefined, view())[0]?.click();
   await settle();
   assert.ok(asks.some(({ do: what }) => what === "parry"));
-  change({ chips: [dice] });
+  change({ chips: [parry] });
   all(".phone-chip .icon-button", drawn(chipsView(state.ui, state.view)))[0]?.click();
   await settle();
-  assert.equal(told("refuse")[0].n, 1);
+  assert.equal(told("refuse")[0].n, 2);
   assert.deepEqual(state.ui.chips, []);
 });
 

@@ -8,7 +8,8 @@ import { computed, effect } from "../vendor/signals-core/signals-core.mjs";
 
 /** Sheets with a code to be read: whoever holds the device does not touch it meanwhile. @type {import("../app/types.js").SheetKind[]} */
 const READ = ["code", "phones"];
-const wanted = computed(() => state.ui.awake || state.ui.sheets.some(({ kind }) => READ.includes(kind)));
+const read = computed(() => state.ui.sheets.some(({ kind }) => READ.includes(kind)));
+const wanted = () => state.ui.awake || read.value;
 
 /** @type {WakeLockSentinel|null} */
 let lock = null;
@@ -21,7 +22,7 @@ export async function requestWakeLock() {
   const old = lock;
   lock = null;
   await old?.release().catch(() => {});
-  if (!wanted.value || document.visibilityState !== "visible" || !navigator.wakeLock) {
+  if (!wanted() || document.visibilityState !== "visible" || !navigator.wakeLock) {
     change({ awakeHeld: false });
     return false;
   }
@@ -41,12 +42,12 @@ let unwatch = () => {};
 /** Some phones grant the lock only on a tap. */
 export function watchWakeLock() {
   document.addEventListener("visibilitychange", requestWakeLock);
-  addEventListener("pointerup", () => wanted.value && !state.ui.awakeHeld && requestWakeLock());
+  addEventListener("pointerup", () => wanted() && !state.ui.awakeHeld && requestWakeLock());
   /** @type {Promise<boolean>} */
   let held = Promise.resolve(false);
   unwatch();
   unwatch = effect(() => {
-    void wanted.value;
+    void read.value;
     held = requestWakeLock();
   });
   return held;
