@@ -1,8 +1,8 @@
 """Plays random fights and compares what two versions of the engine reply, byte for byte: what a change of form must leave as it is.
 
-python tools/golden.py hero 60 --py OLD/py --to /tmp/hero       # records a hash of every reply of 60 fights
-python tools/golden.py hero 60 --to /tmp/hero                   # plays them again and names each fight that differs, with the reply
-python tools/golden.py hero 60 --to /tmp/hero --without left    # the same; keys of this name may have come since
+python tools/golden.py hero 60 --py OLD/py --to build/hero       # records a hash of every reply of 60 fights
+python tools/golden.py hero 60 --to build/hero                   # plays them again and names each fight that differs, with the reply
+python tools/golden.py hero 60 --to build/hero --without left    # the same; keys of this name may have come since
 
 The casts set every ending of a condition, two effects on one number, concentration, what recharges, rolls that are owed, squads, and events
 that somebody awaits; the walk presses what the view offers, and answers with its own dice or lets the engine roll.

@@ -20,6 +20,7 @@ TIMED = {
     "e2e/test_voice.py": "silence is heard",
     "e2e/torture/test_engine_deaths.py": "a worker ends at any moment",
     "e2e/torture/test_kills.py": "a browser ends at any moment",
+    "e2e/torture/test_phone_cut_off.py": "a network is away for two minutes",
     "e2e/torture/test_stores.py": "between two looks",
     "e2e/waiting.py": "between two looks",
     "static/engine/client.test.js": "made-up workers answer in the order of their times",
