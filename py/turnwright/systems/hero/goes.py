@@ -325,8 +325,8 @@ def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
 
 
 def half_behind(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
-    """Returns the agenda once whoever acts has done half of it while others resolve second: they act before the other half. Empty if there is no
-    such half."""
+    """Returns the order with the second half of a Phase behind those who lost the roll to its owner: these act between the two halves. Empty if
+    whoever acts has no half left, or nobody lost."""
     losers, head = contenders(agenda), agenda[0] if agenda else None
     if head is None or not (head.used and head.halves and losers):
         return ()
