@@ -3,6 +3,7 @@
 python tools/golden.py hero 60 --py OLD/py --to build/hero       # records a hash of every reply of 60 fights
 python tools/golden.py hero 60 --to build/hero                   # plays them again and names each fight that differs, with the reply
 python tools/golden.py hero 60 --to build/hero --without left    # the same; keys of this name may have come since
+python tools/golden.py hero 60 --first 60 --py OLD/py --to build/hero-2  # fights 60 to 119
 
 The casts set every ending of a condition, two effects on one number, concentration, what recharges, rolls that are owed, squads, and events
 that somebody awaits; the walk presses what the view offers, and answers with its own dice or lets the engine roll.
@@ -240,6 +241,7 @@ def main() -> int:
     read = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     read.add_argument("system")
     read.add_argument("count", type=int)
+    read.add_argument("--first", type=int, default=0, help="the number of the first fight")
     read.add_argument("--py", default=str(ROOT / "py"))
     read.add_argument("--to", type=Path, required=True)
     read.add_argument("--without", nargs="*", default=[])
@@ -251,15 +253,15 @@ def main() -> int:
         return 0
     known = args.to.read_text().splitlines() if args.to.exists() else []
     told, replies, differ = [], 0, 0
-    for number in range(args.count):
-        found = list(hashes(args.system, number, args.without))
+    for n in range(args.count):
+        found = list(hashes(args.system, args.first + n, args.without))
         replies += len(found)
         told.append(" ".join(one for one, _, _ in found))
-        if number < len(known) and known[number] != told[-1]:
+        if n < len(known) and known[n] != told[-1]:
             differ += 1
-            before = known[number].split(" ")
-            at = next((n for n, one in enumerate(found) if n >= len(before) or one[0] != before[n]), len(found) - 1)
-            print(f"fight {number}, reply {at}: {found[at][1][:300]}")
+            before = known[n].split(" ")
+            at = next((at for at, one in enumerate(found) if at >= len(before) or one[0] != before[at]), len(found) - 1)
+            print(f"fight {args.first + n}, reply {at}: {found[at][1][:300]}")
     if not known:
         args.to.write_text("\n".join(told))
     print(

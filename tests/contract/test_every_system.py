@@ -12,7 +12,8 @@ import pytest
 from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
-from turnwright.core import Command, codec, kernel
+from turnwright.core import codec, kernel
+from turnwright.core.commands import Command
 from turnwright.storage.save_file import read_state
 
 WRONG: tuple[Any, ...] = (

@@ -7,7 +7,8 @@ import pytest
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.core import Command, kernel
+from turnwright.core import kernel
+from turnwright.core.commands import Command
 from turnwright.core.system import AnySystem
 from turnwright.view.view import view
 

@@ -13,7 +13,8 @@ from counts import count
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS, shapes
-from turnwright.core import Combatant, codec
+from turnwright.core import codec
+from turnwright.core.model import Combatant
 from turnwright.storage import share_link
 from turnwright.view.known import known
 

@@ -12,9 +12,10 @@ from casts import CASTS
 
 from counts import TORTURE
 from table import Table
-from turnwright.core import AnyCombatant, AnyFight, codec
+from turnwright.core import codec
 from turnwright.core.effect import Deadline, Effect, Tick
-from turnwright.core.model import Gauge, Side, Stat, TableEvent
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant, Gauge, Side, Stat, TableEvent
 from turnwright.core.names import group_name, numbered, with_room
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, visible

@@ -12,8 +12,8 @@ from test_encounter import a_fight
 
 from counts import count
 from table import Table
-from turnwright.core import AnyFight
 from turnwright.core.effect import Effect
+from turnwright.core.fact import AnyFight
 from turnwright.storage import encounter, encounter_file
 from turnwright.storage.save_file import BadDocument
 from turnwright.systems import SYSTEMS

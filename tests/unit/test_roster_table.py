@@ -9,7 +9,8 @@ from test_encounter import a_fight
 
 from counts import count
 from table import Table
-from turnwright.core import AnyFight, kernel
+from turnwright.core import kernel
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import Side
 from turnwright.roster import roster_table
 from turnwright.systems import SYSTEMS

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright.core import BadCommand, codec
+from turnwright.core import codec
+from turnwright.core.commands import BadCommand
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.calls import Called
 from turnwright.systems.plainlist.turns import TurnBegan, TurnEnded

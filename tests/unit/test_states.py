@@ -10,7 +10,7 @@ from memo import MemoSession
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
-from turnwright.core import Offer
+from turnwright.core.commands import Offer
 from turnwright.view.states_view import add_effect
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from turnwright.core import Combatant, codec
-from turnwright.core.model import Stat
+from turnwright.core import codec
+from turnwright.core.model import Combatant, Stat
 from turnwright.table.numbers import LONGEST_STAT, LONGEST_VALUE, MOST_STATS, possible, shared, shown_name, stats_of
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from turnwright.core import AnyFight, Args, BadCommand
+from turnwright.core.commands import Args, BadCommand
+from turnwright.core.fact import AnyFight
 from turnwright.core.system import AnySystem
 from turnwright.storage import save_file
 from turnwright.storage.history import History

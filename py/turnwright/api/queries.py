@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from turnwright import shapes
 from turnwright.api import party
 from turnwright.api.text_parts import Asked, reading_of
-from turnwright.core import AnyFight, Args, BadCommand, units
+from turnwright.core.commands import Args, BadCommand
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem
 from turnwright.drawing.widgets import cite_json

@@ -11,7 +11,8 @@ rolled dice for it. Nothing behind it is played, because it may rest on it; the 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from turnwright.core import Args, BadCommand, Command, Refused, kernel
+from turnwright.core import kernel
+from turnwright.core.commands import Args, BadCommand, Command, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.numbered import name_all
 from turnwright.logs import log_view

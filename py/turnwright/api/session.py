@@ -15,8 +15,11 @@ from turnwright import __version__, shapes
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
-from turnwright.core import AnyFight, Args, BadCommand, Command, Refused, kernel, name_all
+from turnwright.core import kernel
 from turnwright.core.about import About
+from turnwright.core.commands import Args, BadCommand, Command, Refused
+from turnwright.core.fact import AnyFight
+from turnwright.core.numbered import name_all
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from turnwright import shapes
-from turnwright.core import BadCommand
+from turnwright.core.commands import BadCommand
 from turnwright.reading import files
 from turnwright.storage.history import History
 from turnwright.text import say

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, F
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
 from turnwright.drawing.tokens import fighters_token
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from turnwright import shapes
-from turnwright.core import Ask, Choice
+from turnwright.core.commands import Ask, Choice
 from turnwright.core.dice import CALLED, notation
 from turnwright.core.fact import F
 from turnwright.core.members import CROWD

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from turnwright import shapes
-from turnwright.core import Ask, NamedAction, Objection, Offer, stack
+from turnwright.core import stack
+from turnwright.core.commands import Ask, NamedAction, Objection, Offer
 from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, F, Line
+from turnwright.core.fact import F, Line
 from turnwright.core.kernel import LogEntry
-from turnwright.core.model import unit
+from turnwright.core.model import AnyCombatant, unit
 from turnwright.core.numbered import name_all
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import cite_json

@@ -4,10 +4,11 @@ the damage of an action that came to nothing by it, which can be taken back. Bot
 from collections.abc import Mapping
 
 from turnwright import shapes
-from turnwright.core import AnyFight, Deed, Gauge, Line, Undone, Upshot
 from turnwright.core import events as ev
-from turnwright.core.model import ids
+from turnwright.core.fact import AnyFight, Line
+from turnwright.core.model import Gauge, ids
 from turnwright.core.system import AnySystem
+from turnwright.core.upshot import Deed, Undone, Upshot
 from turnwright.drawing.tokens import whose_token
 from turnwright.drawing.widgets import offer_json
 from turnwright.logs.log_view import token_of

@@ -7,7 +7,7 @@ All that players see comes from here: their window, the GM's page while the phon
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import AnyFight
+from turnwright.core.fact import AnyFight
 from turnwright.core.named_now import named_as
 from turnwright.storage.history import History
 from turnwright.text import say

@@ -12,20 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from turnwright import shapes
-from turnwright.core import (
-    AnyCombatant,
-    AnyFight,
-    Fact,
-    Gauge,
-    ids,
-    join_commas,
-    join_dots,
-    kernel,
-    name_all,
-    unit,
-    units,
-)
+from turnwright.core import kernel
 from turnwright.core.events import GaugeMoved, GaugeSet
+from turnwright.core.fact import AnyFight, Fact
+from turnwright.core.model import AnyCombatant, Gauge, ids, unit, units
+from turnwright.core.numbered import name_all
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
 from turnwright.drawing.tokens import fighters_token
@@ -34,7 +25,7 @@ from turnwright.storage import save_file
 from turnwright.storage.history import History
 from turnwright.table.closing import survivors
 from turnwright.table.coming import left_as
-from turnwright.text import N_, Sentence, minus
+from turnwright.text import N_, Sentence, join_commas, join_dots, minus
 from turnwright.view.fight_name import fight_name
 from turnwright.view.known import hidden_turn, known
 from turnwright.view.opaque import opaque

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
-from turnwright.core.model import gathered, ids, unit_of, units
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant, Gauge, gathered, ids, unit_of, units
 from turnwright.core.numbered import rows
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart

@@ -8,7 +8,9 @@ that somebody changes is read as if it were typed. A cell that a spreadsheet wou
 import csv
 import io
 
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, units
+from turnwright.core.commands import BadCommand
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant, units
 from turnwright.reading.lexer import without_commas
 from turnwright.roster.line_reader import AnyLines
 from turnwright.text import say

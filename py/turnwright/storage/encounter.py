@@ -20,10 +20,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, codec
+from turnwright.core import codec
+from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Deadline, Effect, Tick
+from turnwright.core.fact import AnyFight
 from turnwright.core.frozen_class import replace
-from turnwright.core.model import MOST_COMBATANTS, Combatant, Gauge, Pairs, Side, Stat, TableEvent
+from turnwright.core.model import MOST_COMBATANTS, AnyCombatant, Combatant, Gauge, Pairs, Side, Stat, TableEvent
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug

@@ -7,8 +7,9 @@ every check, is the lines': a file becomes lines, and those are read.
 import json
 from collections.abc import Iterator, Mapping
 
-from turnwright.core import AnyFight, codec
+from turnwright.core import codec
 from turnwright.core.effect import Deadline, Effect, Tick
+from turnwright.core.fact import AnyFight
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.storage import encounter

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypedDict, cast
 
-from turnwright.core import AnyFight, codec, rulebook
+from turnwright.core import codec, rulebook
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NUMBERED

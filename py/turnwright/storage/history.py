@@ -11,7 +11,9 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from turnwright.core import AnyFight, Command, Fact, kernel
+from turnwright.core import kernel
+from turnwright.core.commands import Command
+from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.named_now import Names, names
 from turnwright.core.unlike import told_apart

@@ -12,12 +12,13 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
+from turnwright.core import codec
+from turnwright.core.commands import BadCommand, Command
 from turnwright.core.effect import own_ids
-from turnwright.core.fact import Line
+from turnwright.core.fact import AnyFight, Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.kernel import LogEntry, Outcome
-from turnwright.core.model import MOST_COMBATANTS
+from turnwright.core.model import MOST_COMBATANTS, Fight
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED

@@ -15,9 +15,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NotRequired, TypedDict, cast
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
+from turnwright.core import codec, kernel
+from turnwright.core.commands import BadCommand
+from turnwright.core.fact import AnyFight
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.model import MOST_COMBATANTS, Side
+from turnwright.core.model import MOST_COMBATANTS, AnyCombatant, Fight, Side, units
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
 from turnwright.storage import card_link, encounter, fight_link, players_link

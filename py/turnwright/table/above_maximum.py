@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, F, ids
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.corrections import Adjust

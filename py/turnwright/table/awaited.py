@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Dice, F, Fact, Objections, Offer
 from turnwright.core.awaited import CERTAIN, OTHER, POSSIBLE, Due, Likely, WaitedOn, Waiter, event_id
+from turnwright.core.commands import Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import F, Fact
 from turnwright.core.model import ids
 from turnwright.core.move import OfThese
 from turnwright.core.rulebook import HOUSE

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import BadCommand
+from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Effect
 from turnwright.core.fact import F
 from turnwright.core.model import unit_of

@@ -4,18 +4,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import (
-    AnyCombatant,
-    BadCommand,
-    Dice,
-    F,
-    Fact,
-    Objections,
-    Offer,
-    SharedMove,
-    units,
-)
 from turnwright.core import events as ev
+from turnwright.core.commands import BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import F, Fact
+from turnwright.core.model import AnyCombatant, units
+from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME

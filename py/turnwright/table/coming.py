@@ -8,9 +8,11 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Generic
 
-from turnwright.core import BadCommand, Command, Deadline, Dice, Objections, Refused, SharedMove, kernel
 from turnwright.core import events as ev
-from turnwright.core.effect import Effect, own_ids
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Objections, Refused
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import (
     MOST_NUMBER,
@@ -24,7 +26,7 @@ from turnwright.core.model import (
     ids,
     unit,
 )
-from turnwright.core.move import OfThese
+from turnwright.core.move import OfThese, SharedMove
 from turnwright.core.names import named_again
 from turnwright.core.numbered import name_all
 from turnwright.core.pattern import pattern

@@ -10,12 +10,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import Dice, Objections, SharedMove, name_all, unknown
-from turnwright.core.commands import Ask, Choice, Command, Offer
+from turnwright.core.commands import Ask, Choice, Command, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.effect import Doubt, Effect
 from turnwright.core.events import GaugeSet, is_ours, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import AnyCombatant
+from turnwright.core.move import SharedMove, unknown
+from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
-from turnwright.core.effect import Tick
+from turnwright.core.commands import BadCommand, Objections
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect, Tick
 from turnwright.core.events import is_ours
+from turnwright.core.fact import F, Fact
 from turnwright.core.model import MOST_NUMBER
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean

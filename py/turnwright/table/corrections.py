@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import BadCommand, Dice, Objections, SharedMove, units, unknown
 from turnwright.core import events as ev
+from turnwright.core.commands import BadCommand, Objections
+from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
-from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, Side, unit
-from turnwright.core.move import OfThese
+from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, Side, unit, units
+from turnwright.core.move import OfThese, SharedMove, unknown
 from turnwright.core.names import LONGEST_GROUP, group_name, numbered, own_name, renamed, stem, with_room
 from turnwright.core.options import ONE, OWN, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE

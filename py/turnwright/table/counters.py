@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Dice, Objections, SharedMove, name_all
-from turnwright.core.commands import Ask, Command, Offer
+from turnwright.core.commands import Ask, Command, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.events import is_ours, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.move import SharedMove
+from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

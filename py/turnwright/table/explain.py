@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from turnwright.core import AnyCombatant, F, Objection
 from turnwright.core.acting import WAITS, Acting
-from turnwright.core.model import SheetT, TallyT
+from turnwright.core.commands import Objection
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, SheetT, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.table.table_events import RULE, how_often
 from turnwright.text import say

@@ -7,8 +7,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
-from turnwright.core.model import unit_of
+from turnwright.core import kernel
+from turnwright.core.commands import Args, BadCommand, Command
+from turnwright.core.effect import Deadline
+from turnwright.core.fact import F
+from turnwright.core.model import ids, unit_of
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.drawing.tokens import token
 from turnwright.table.concentrating import while_concentrating
@@ -17,7 +21,7 @@ from turnwright.table.conditions import AddEffect
 from turnwright.table.endings import LAST, Moment, coming, ending, name_of_moment, when
 from turnwright.table.rolls import change_in_words
 from turnwright.table.signs import USUAL
-from turnwright.text import join_and, join_dots, say
+from turnwright.text import join_and, join_commas, join_dots, say
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""

@@ -10,22 +10,14 @@ from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from turnwright import shapes
-from turnwright.core import (
-    AnyCombatant,
-    Args,
-    BadCommand,
-    Command,
-    Dice,
-    F,
-    Fact,
-    Objections,
-    SharedMove,
-    kernel,
-    unknown,
-)
+from turnwright.core import kernel
+from turnwright.core.commands import Args, BadCommand, Command, Objections
+from turnwright.core.dice import Dice
 from turnwright.core.events import GaugeSet, TakenBack
+from turnwright.core.fact import F, Fact
 from turnwright.core.frozen_class import dataclass
-from turnwright.core.model import MOST_NUMBER, Gauge, unit_of
+from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, unit_of
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Dice, Objections, SharedMove, unknown
 from turnwright.core import events as ev
+from turnwright.core.commands import Objections
+from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
 from turnwright.text import say

@@ -6,9 +6,13 @@ The moves are in `corrections.py`, `coming.py`, `notes.py` and `conditions.py`. 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Effect, F, SharedMove, as_targets, for_some, ids, people, targets, whom
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.effect import Effect
 from turnwright.core.events import is_ours
+from turnwright.core.fact import F
+from turnwright.core.members import as_targets, for_some, people, targets, whom
+from turnwright.core.model import AnyCombatant, ids
+from turnwright.core.move import SharedMove
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.table import closing, saving, squads, table_events

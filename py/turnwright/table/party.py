@@ -9,22 +9,26 @@ from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from turnwright.core import (
+from turnwright.core import codec, kernel
+from turnwright.core.commands import BadCommand, Objections
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Effect
+from turnwright.core.fact import F, Fact
+from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import (
+    MOST_COMBATANTS,
+    MOST_NUMBER,
     AnyCombatant,
-    BadCommand,
-    Dice,
-    F,
-    Fact,
-    Objections,
-    SharedMove,
-    codec,
+    AnyDeparted,
+    Combatant,
+    Departed,
+    SheetT,
+    Stat,
+    TallyT,
     gathered,
-    kernel,
     units,
 )
-from turnwright.core.effect import Effect
-from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.model import MOST_COMBATANTS, MOST_NUMBER, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
+from turnwright.core.move import SharedMove
 from turnwright.core.names import group_name, numbered, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -7,12 +7,13 @@ on, with its own dice or those of the app, and only then the number changes. The
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import Dice, Objections, SharedMove, name_all
-from turnwright.core.commands import Ask, BadCommand, Command, Offer
-from turnwright.core.dice import notation
+from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
+from turnwright.core.dice import Dice, notation
 from turnwright.core.effect import Effect, Tick, ToRoll
 from turnwright.core.events import GaugeSet, Rolled
 from turnwright.core.fact import Coming, F, Fact
+from turnwright.core.move import SharedMove
+from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE

@@ -6,11 +6,14 @@ When a save is to be made: `table/endings.py`. How its roll is typed: `table/sav
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Command, Dice, Objections, Refused, SharedMove, kernel, name_all
-from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core import kernel
+from turnwright.core.commands import Ask, BadCommand, Choice, Command, Objections, Offer, Refused
+from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.events import Rolled, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.move import SharedMove
+from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

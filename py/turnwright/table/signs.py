@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import F, ids
-from turnwright.core.model import AnyCombatant, units
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, ids, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
 from turnwright.core.unlike import like

@@ -7,23 +7,14 @@ A squad is a group (`model.unit`): its members roll together from the next roll,
 
 from collections.abc import Iterator
 
-from turnwright.core import (
-    AnyCombatant,
-    Dice,
-    F,
-    Fact,
-    Objections,
-    SharedMove,
-    for_some,
-    gathered,
-    unit,
-    units,
-    unknown,
-)
-from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.commands import Ask, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import Regrouped, Renamed
+from turnwright.core.fact import F, Fact
 from turnwright.core.following import FollowingBegan, FollowingEnded, captain_name
-from turnwright.core.model import ids
+from turnwright.core.members import for_some
+from turnwright.core.model import AnyCombatant, gathered, ids, unit, units
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.names import group_name, own_name, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

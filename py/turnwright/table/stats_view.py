@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from turnwright import shapes
-from turnwright.core import F, gathered, ids
-from turnwright.core.model import AnyCombatant, Stat
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, Stat, gathered, ids
 from turnwright.core.system import System
 from turnwright.core.unlike import like
 from turnwright.table.corrections import SetOption

@@ -10,11 +10,12 @@ happens now.
 from collections.abc import Iterator
 
 from turnwright import shapes
-from turnwright.core import BadCommand, Dice, Objections, Offer, SharedMove
-from turnwright.core.commands import Ask, Choice
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import TableEvent
+from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean, visible

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from turnwright.core import Deadline, Dice, F, Fact
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline
+from turnwright.core.fact import F, Fact
 from turnwright.core.system import System
 from turnwright.table.conditions import AddEffect
 from turnwright.table.effects import MOST_EFFECTS

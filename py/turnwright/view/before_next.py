@@ -11,8 +11,9 @@ What was asked for in a tab, and closed there without a step, the engine cannot 
 from collections.abc import Iterator
 
 from turnwright import shapes
-from turnwright.core import Command, F, Offer
+from turnwright.core.commands import Command, Offer
 from turnwright.core.drawn import Drawn
+from turnwright.core.fact import F
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System

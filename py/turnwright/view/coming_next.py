@@ -5,14 +5,14 @@ The plate has room for some forty letters, and says who comes next already: what
 
 from collections.abc import Callable, Iterator, Sequence
 
-from turnwright.core import F, join_and, join_dots
 from turnwright.core.effect import Effect
+from turnwright.core.fact import F
 from turnwright.core.kernel import Outcome, apply
 from turnwright.core.model import ids
 from turnwright.core.system import System
 from turnwright.table.coming import Joined
 from turnwright.table.effects import EffectEnded
-from turnwright.text import N_, Sentence, say
+from turnwright.text import N_, Sentence, join_and, join_dots, say
 
 
 def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:

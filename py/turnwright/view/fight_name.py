@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from turnwright.core import AnyCombatant, F, ids, units
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, ids, units
 from turnwright.core.system import System
 from turnwright.text import join_commas, say
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, F, ids
-from turnwright.core.model import MOST_NUMBER
+from turnwright.core.fact import F
+from turnwright.core.model import MOST_NUMBER, AnyCombatant, ids
 from turnwright.core.system import System
 from turnwright.roster.form import Field
 from turnwright.table.corrections import Adjust, Correct

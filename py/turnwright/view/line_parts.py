@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 
 from turnwright import shapes
-from turnwright.core import F
+from turnwright.core.fact import F
 from turnwright.core.system import System
 from turnwright.reading import meant
 from turnwright.reading.draft import Draft, Span

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import BadCommand, F
+from turnwright.core.commands import BadCommand
+from turnwright.core.fact import F
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said

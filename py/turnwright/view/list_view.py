@@ -6,7 +6,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import BadCommand, F
+from turnwright.core.commands import BadCommand
+from turnwright.core.fact import F
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import F, Offer
+from turnwright.core.commands import Offer
 from turnwright.core.drawn import MenuPlace
+from turnwright.core.fact import F
 from turnwright.core.move import blocked
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json

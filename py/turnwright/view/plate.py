@@ -3,9 +3,11 @@
 from typing import Literal
 
 from turnwright import shapes
-from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.drawn import Drawn, next_button
+from turnwright.core.fact import F
 from turnwright.core.system import System
 from turnwright.drawing.widgets import hit_json, offer_json
 from turnwright.table.closing import play_on

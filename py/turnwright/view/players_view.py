@@ -10,9 +10,10 @@ from functools import partial
 from itertools import chain
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, F, Gauge, ids, units
 from turnwright.core.drawn import TimelineStop
+from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import AnyCombatant, Gauge, ids, units
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_group

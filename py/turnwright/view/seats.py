@@ -13,8 +13,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, cast
 
 from turnwright import shapes
-from turnwright.core import AnyFight, BadCommand, Command, Refused, ids, kernel, name_all, units
-from turnwright.core.model import AnyCombatant
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant, ids, units
+from turnwright.core.numbered import name_all
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
 from turnwright.drawing.widgets import offer_json

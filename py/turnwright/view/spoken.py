@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from turnwright import shapes
-from turnwright.core import Line
+from turnwright.core.fact import Line
 from turnwright.text import capital, join_commas, join_sentences, say
 from turnwright.view.whose_turn import turn_sentence, whose_turn
 

@@ -1,8 +1,10 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
 from turnwright import shapes
-from turnwright.core import F, ids, name_all
 from turnwright.core.drawn import Drawn
+from turnwright.core.fact import F
+from turnwright.core.model import ids
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_some
 from turnwright.text import N_, say

@@ -6,7 +6,11 @@ A state is an offer of a row with the key `state:KEY`, or a mark of its fields t
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import AnyCombatant, Command, F, Offer, for_some, ids, kernel
+from turnwright.core import kernel
+from turnwright.core.commands import Command, Offer
+from turnwright.core.fact import F
+from turnwright.core.members import for_some
+from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.states import AnyState, FighterState
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json

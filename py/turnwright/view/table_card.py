@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 
-from turnwright.core import AnyCombatant, F, ids, units
+from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass
+from turnwright.core.model import AnyCombatant, ids, units
 from turnwright.core.system import System
 from turnwright.drawing.tokens import SHAPES, side_mark
 from turnwright.table.signs import gravest_first, states_seen

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from turnwright import shapes
-from turnwright.core import BadCommand, Command, F, Refused, kernel
-from turnwright.core.fact import Coming
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.fact import Coming, F
 from turnwright.core.system import System
 from turnwright.text import say
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from turnwright import shapes
-from turnwright.core import F, Offer
+from turnwright.core.commands import Offer
 from turnwright.core.effect import Effect
+from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.numbered import name_all
 from turnwright.core.options import Option, Options

@@ -11,25 +11,13 @@ The table may give a use a name. It is remembered for its users with the actions
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    StackedAction,
-    as_targets,
-    join_commas,
-    targets,
-    unknown,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import as_targets, targets
+from turnwright.core.model import StackedAction
+from turnwright.core.move import Move, PlannedMove, unknown
 from turnwright.core.text_input import LONGEST_NAME, clean, shortened
 from turnwright.systems.collective import paying, say, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
@@ -38,7 +26,7 @@ from turnwright.systems.collective.prices import RUNNING
 from turnwright.systems.collective.stack import DOES, ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
 from turnwright.table import hits
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_commas
 
 MOST_ACTIONS = 40
 """The maximum of actions in one use."""

@@ -7,7 +7,8 @@ cell: "actions 2P 1M", "P 2", "oppm 1". A corrected budget changes what is left 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Pairs, Say, join_commas, join_dots
+from turnwright.core.commands import BadCommand
+from turnwright.core.model import Pairs
 from turnwright.core.pattern import pattern
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.widgets import full_numbers, lacking
@@ -28,7 +29,7 @@ from turnwright.systems.collective.notation import (
 from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.typed import WORDS
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_commas, join_dots
 
 ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 ABILITIES = {"borrow": N_("borrow"), "hold": N_("hold")}

@@ -14,8 +14,8 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import Pairs, ids, join_dots, join_sentences, units
 from turnwright.core.drawn import TimelineStop
+from turnwright.core.model import Pairs, ids, units
 from turnwright.core.primer import Item, Part, Primer
 from turnwright.core.which_turn import Turn
 from turnwright.drawing.tokens import side_mark
@@ -25,7 +25,7 @@ from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.options import caps, house, option
 from turnwright.systems.collective.prices import House, price, slot_of
 from turnwright.systems.collective.state import RULES, SECONDS, SEGMENTS, Fight, Fighter, now, part
-from turnwright.text import N_
+from turnwright.text import N_, join_dots, join_sentences
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 Spans = list[tuple[Fighter, int, int]]

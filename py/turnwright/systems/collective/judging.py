@@ -12,8 +12,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_and, join_or, yes
 from turnwright.core import events as ev
+from turnwright.core.commands import Ask, Objection, Objections
+from turnwright.core.fact import Fact
+from turnwright.core.members import yes
+from turnwright.core.model import AnyCombatant, Pairs
+from turnwright.core.move import in_play
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
 from turnwright.systems.collective.notation import MODES, Action, BadAction, parse
@@ -24,7 +28,7 @@ from turnwright.systems.collective.prices import Way, lacking, native_way
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
 from turnwright.table import corrections
-from turnwright.text import N_
+from turnwright.text import N_, join_and, join_or
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from turnwright import shapes
-from turnwright.core import Args, Ask, BadCommand, NamedAction, Objection, Offer, Pairs, ids, yes
+from turnwright.core.commands import Args, Ask, BadCommand, NamedAction, Objection, Offer
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import yes
+from turnwright.core.model import Pairs, ids
 from turnwright.drawing.widgets import cite_json, offer_json
 from turnwright.systems.collective import paying, pools, say, state
 from turnwright.systems.collective.acting import (

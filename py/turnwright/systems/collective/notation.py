@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from turnwright.core import BadCommand, Pairs, join_and, join_commas
+from turnwright.core.commands import BadCommand
 from turnwright.core.frozen_class import dataclass
+from turnwright.core.model import Pairs
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import say
-from turnwright.text import N_
+from turnwright.text import N_, join_and, join_commas
 
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
 CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")

@@ -5,7 +5,8 @@ The functions below read them, so that a rule asks for what it needs: the rates 
 
 from dataclasses import replace
 
-from turnwright.core import F, Pairs
+from turnwright.core.fact import F
+from turnwright.core.model import Pairs
 from turnwright.core.options import Conflict, Options, choice_rule, preset, typed_rule
 from turnwright.systems.collective import say
 from turnwright.systems.collective.notation import read_caps, show

@@ -14,28 +14,13 @@ from fractions import Fraction
 from math import floor
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    Boundary,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    PlannedMove,
-    Prompt,
-    Say,
-    ids,
-    join_and,
-    people,
-    startable,
-    unknown,
-    whom,
-)
+from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.members import people, whom
+from turnwright.core.model import Prompt, ids
+from turnwright.core.move import Move, PlannedMove, startable, unknown
 from turnwright.core.system import System
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.judging import barred, not_before_first
@@ -43,7 +28,7 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import nothing_left
 from turnwright.systems.collective.state import RULES, Event, Events, Fight, Fighter, SideRoll, contenders
 from turnwright.table import corrections
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_and
 
 DIE = "1d12"
 

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from turnwright.core import join_and, join_commas
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.collective import prices, say
 from turnwright.systems.collective.fitting import (
@@ -28,7 +27,7 @@ from turnwright.systems.collective.fitting import (
 )
 from turnwright.systems.collective.notation import Action, BadAction, parse, parse_bundle, print_bundle
 from turnwright.systems.collective.prices import House, Way, columns, currencies, sellers, simple_ways
-from turnwright.text import N_
+from turnwright.text import N_, join_and, join_commas
 
 _F = parse("F")
 

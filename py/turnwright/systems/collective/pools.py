@@ -12,30 +12,20 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Dice,
-    Fact,
-    Line,
-    Objection,
-    Objections,
-    Offer,
-    Pairs,
-    PlannedMove,
-    Say,
-    Tells,
-    unknown,
-    whom,
-)
 from turnwright.core.acting import Acting
+from turnwright.core.commands import Ask, BadCommand, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.members import whom
+from turnwright.core.model import Pairs
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.core.standing import Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.collective import say, state
 from turnwright.systems.collective.notation import Action, amounts, label, parse
 from turnwright.systems.collective.options import option, z_limit
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Sheet, Tally
-from turnwright.text import N_
+from turnwright.text import N_, Say
 
 
 class PoolsFilled(Fact[Fight]):

@@ -8,19 +8,11 @@ together, those of the side whose half it is first (C3, I).
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Effect,
-    Objections,
-    Offer,
-    PlannedMove,
-    StackedAction,
-    join_commas,
-    unknown,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Effect
+from turnwright.core.model import StackedAction
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import acting, paying, say, state
 from turnwright.systems.collective.acting import MOST_ACTIONS
@@ -31,6 +23,7 @@ from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter
 from turnwright.table import effects
 from turnwright.table.endings import PerRound, Uses, ending
+from turnwright.text import join_commas
 
 _LINE = pattern(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 

@@ -10,24 +10,10 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Args,
-    Ask,
-    Choice,
-    Objection,
-    Offer,
-    StackedAction,
-    for_some,
-    gathered,
-    ids,
-    join_commas,
-    join_dots,
-    people,
-    stack,
-    unit,
-    units,
-    whom,
-)
+from turnwright.core import stack
+from turnwright.core.commands import Args, Ask, Choice, Objection, Offer
+from turnwright.core.members import for_some, people, whom
+from turnwright.core.model import StackedAction, gathered, ids, unit, units
 from turnwright.drawing.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, say, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
@@ -41,7 +27,7 @@ from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
 from turnwright.systems.collective.stack import always_asked, declared
 from turnwright.systems.collective.state import RULES, Fight, Fighter
-from turnwright.text import N_
+from turnwright.text import N_, join_commas, join_dots
 
 
 def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
+from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
+from turnwright.core.members import whom
+from turnwright.core.model import Prompt, ids, unit
 from turnwright.drawing.widgets import card_json, health_in_order, offer_json, prompt_json, stop_json
 from turnwright.systems.collective import (
     forecast,
@@ -38,7 +40,7 @@ from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, ma
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
 from turnwright.table.corrections import Answer, ChangeSide
 from turnwright.table.explain import Explained, explained
-from turnwright.text import N_
+from turnwright.text import N_, join_and, join_dots
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
 """The moves beside Next that resolve the stack first."""

@@ -20,24 +20,12 @@ table/effects.py decides what ends or triggers at a boundary. Regeneration is an
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from turnwright.core import (
-    Advance,
-    Boundary,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Prompt,
-    Say,
-    Tells,
-    ids,
-    join_and,
-    unknown,
-    without,
-)
-from turnwright.core import units as groups
+from turnwright.core.commands import Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.model import Prompt, ids, without
+from turnwright.core.model import units as groups
+from turnwright.core.move import Advance, Move, unknown
 from turnwright.systems.collective import order, say, state
 from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
@@ -47,7 +35,7 @@ from turnwright.systems.collective.pools import refill
 from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
 from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
 from turnwright.table.endings import SegmentEnd, ending
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_and
 
 # rounds, segments and halves
 

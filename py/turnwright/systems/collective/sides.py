@@ -10,30 +10,16 @@ segment, and then acts with the other side.
 
 from fractions import Fraction
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Departed,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    Tells,
-    Upshot,
-    people,
-    present,
-    unknown,
-    whom,
-    without,
-)
 from turnwright.core import events as ev
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import people, whom
+from turnwright.core.model import Departed, without
+from turnwright.core.move import Move, PlannedMove, present, unknown
+from turnwright.core.upshot import Upshot
 from turnwright.systems.collective import order, say, segments, state
 from turnwright.systems.collective.judging import hit
 from turnwright.systems.collective.options import option
@@ -55,7 +41,7 @@ from turnwright.systems.collective.state import (
 )
 from turnwright.table import corrections
 from turnwright.table.coming import Joined, Left
-from turnwright.text import N_
+from turnwright.text import N_, Say
 
 
 class Turned(Fact[Fight]):

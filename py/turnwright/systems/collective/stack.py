@@ -12,27 +12,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    BadCommand,
-    Deed,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    StackedAction,
-    Undone,
-    Upshot,
-    in_play,
-    join_and,
-    join_commas,
-    stack,
-    without,
-)
-from turnwright.core.fact import Attack, attack_on
+from turnwright.core import stack
+from turnwright.core.commands import BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Attack, Fact, Line, attack_on
+from turnwright.core.model import StackedAction, without
+from turnwright.core.move import Move, PlannedMove, in_play
+from turnwright.core.upshot import Deed, Undone, Upshot
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import stack_json
 from turnwright.systems.collective import say, state
@@ -40,7 +26,7 @@ from turnwright.systems.collective.notation import Action, bundle, kinds, native
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, contenders
-from turnwright.text import N_, Sentence
+from turnwright.text import N_, Say, Sentence, join_and, join_commas
 
 
 def declared(fight: Fight, items: Iterable[StackedAction]) -> str:

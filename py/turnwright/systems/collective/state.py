@@ -14,9 +14,12 @@ the numbers (how many P a Dexterity gives): players type their budgets.
 from collections.abc import Iterator
 from typing import Self
 
-from turnwright.core import Combatant, Fact, Objection, Pairs, model
-from turnwright.core import units as groups
+from turnwright.core import model
+from turnwright.core.commands import Objection
+from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Combatant, Pairs
+from turnwright.core.model import units as groups
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
 from turnwright.systems.collective import say

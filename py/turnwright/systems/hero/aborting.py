@@ -11,27 +11,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Boundary,
-    Choice,
-    Deed,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    few,
-    join_and,
-    name_all,
-    people,
-    present,
-    unknown,
-    whom,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line
+from turnwright.core.members import few, people, whom
+from turnwright.core.move import PlannedMove, present, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Deed
 from turnwright.systems.hero import acting, chart, delaying, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.goes import not_now
@@ -48,7 +34,7 @@ from turnwright.systems.hero.state import (
     out_of_agenda,
     with_agenda,
 )
-from turnwright.text import N_, Sentence
+from turnwright.text import N_, Say, Sentence, join_and
 
 MOST_PHASES = 2
 POWERS = ("power", "barrier", "other")

@@ -9,35 +9,18 @@ A defense such as Dodge protects until the next Phase begins. A Block that worke
 from collections.abc import Mapping
 from functools import partial
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Boundary,
-    Choice,
-    Deadline,
-    Dice,
-    Effect,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    few,
-    for_some,
-    ids,
-    join_commas,
-    name_all,
-    people,
-    present,
-    unknown,
-    whom,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect
 from turnwright.core.events import GaugeSet
+from turnwright.core.fact import Boundary, Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import few, for_some, people, whom
+from turnwright.core.model import ids
+from turnwright.core.move import Move, present, unknown
+from turnwright.core.numbered import name_all
 from turnwright.core.text_input import clean
+from turnwright.core.upshot import Upshot
 from turnwright.roster.phrases import whole
 from turnwright.systems.hero import chart, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import of_phases
@@ -57,7 +40,7 @@ from turnwright.systems.hero.state import HALVES, RULES, STATES, Event, Events, 
 from turnwright.table.coming import Left
 from turnwright.table.effects import EffectBegan
 from turnwright.table.misses import Missed
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_commas
 
 # actions
 

@@ -13,8 +13,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, ids, name_all, unit
-from turnwright.core.model import Departed
+from turnwright.core.fact import Boundary, Fact, Tells
+from turnwright.core.model import Departed, gathered, ids, unit
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (

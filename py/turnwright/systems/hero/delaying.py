@@ -12,35 +12,22 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    Tells,
-    Upshot,
-    few,
-    ids,
-    join_commas,
-    line_of_one,
-    name_all,
-    reasons,
-    unknown,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells, line_of_one
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import few
+from turnwright.core.model import ids
+from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, forecast, goes, holding, say, state
 from turnwright.systems.hero.chart import phases_freed
 from turnwright.systems.hero.fields import MOST_DEX
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, half_left
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent, dropped
-from turnwright.text import N_, join_and, join_dots
+from turnwright.text import N_, Say, join_and, join_commas, join_dots
 
 # delays
 

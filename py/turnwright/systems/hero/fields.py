@@ -13,25 +13,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    for_some,
-    ids,
-    join_commas,
-    name_all,
-    present,
-)
-from turnwright.core.fact import Coming
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Coming, Fact, Line, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.core.move import Move, present
+from turnwright.core.numbered import name_all
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import clean
 from turnwright.reading.declared import Typed
@@ -56,7 +44,7 @@ from turnwright.systems.hero.state import (
     Spent,
     Tally,
 )
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_commas
 
 WORDS = Typed(
     first="dex",

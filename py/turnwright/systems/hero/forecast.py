@@ -14,15 +14,15 @@ from itertools import groupby, islice
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import ids, join_commas, unit, units
 from turnwright.core.drawn import TimelineStop
+from turnwright.core.model import ids, unit, units
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
 from turnwright.systems.hero.state import Fight, Fighter, Fighters, Go, Hold, Stop, token_state
-from turnwright.text import N_, in_each_language
+from turnwright.text import N_, in_each_language, join_commas
 
 END = -1
 """The DEX that stands for the end of a Segment."""

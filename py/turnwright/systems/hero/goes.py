@@ -14,29 +14,18 @@ from dataclasses import replace
 from functools import partial, reduce
 from itertools import takewhile
 
-from turnwright.core import (
-    Boundary,
-    Choice,
-    Deed,
-    Fact,
-    Line,
-    Objection,
-    Objections,
-    Say,
-    Tells,
-    Upshot,
-    name_all,
-    people,
-    present,
-    unit,
-)
 from turnwright.core.acting import Acting
-from turnwright.core.fact import attack_on
-from turnwright.core.model import ids, without
+from turnwright.core.commands import Choice, Objection, Objections
+from turnwright.core.fact import Boundary, Fact, Line, Tells, attack_on
+from turnwright.core.members import people
+from turnwright.core.model import ids, unit, without
+from turnwright.core.move import present
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Deed, Upshot
 from turnwright.systems.hero import LEFT, NAMED, UNNAMED, USED, chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
-from turnwright.text import N_
+from turnwright.text import N_, Say
 
 ACTING = Acting(state.actor, lambda fight, c: c in state.able_actors(fight), state.STANDING, STATES)
 

@@ -14,34 +14,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    few,
-    for_some,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    join_dots,
-    line_of_one,
-    name_all,
-    present,
-    unit,
-    unknown,
-)
 from turnwright.core.awaited import OWN, Awaited
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import is_ours
+from turnwright.core.fact import Fact, Line, Tells, line_of_one
+from turnwright.core.members import few, for_some
+from turnwright.core.model import gathered, ids, unit
+from turnwright.core.move import Move, present, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, goes, say, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
@@ -60,7 +42,7 @@ from turnwright.systems.hero.state import (
     Tally,
     dropped,
 )
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_and, join_commas, join_dots
 
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
 """The kinds of a go that can be held only for defense, each with its rule."""

@@ -15,33 +15,17 @@ from dataclasses import replace
 from itertools import takewhile
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objection,
-    Objections,
-    Prompt,
-    Say,
-    Tells,
-    Undone,
-    Upshot,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    name_all,
-    unit,
-)
-from turnwright.core.dice import added
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objections
+from turnwright.core.dice import Dice, added
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.model import Prompt, gathered, ids, unit
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Undone, Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, Blocked, Event, Fight, Fighter, Sheet, Stop, Tally, Tie
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_and, join_commas
 
 # the stops, by DEX
 

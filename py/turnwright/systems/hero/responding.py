@@ -6,13 +6,15 @@ Whoever does not act may use a held action, and may abort while another side act
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Args, BadCommand, Offer, gathered, ids, join_commas, join_dots, units
+from turnwright.core.commands import Args, BadCommand, Offer
+from turnwright.core.model import gathered, ids, units
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero import aborting, acting, chart, say, state, using
 from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
 from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.using import offers_of_holders
+from turnwright.text import join_commas, join_dots
 
 
 def responses_of(fight: Fight, fighters: Fighters) -> list[Offer]:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.core.commands import Offer
 from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
 from turnwright.core.fact import Attack, attack_on
-from turnwright.core.numbered import numbered
+from turnwright.core.members import for_some, whom
+from turnwright.core.model import ids
+from turnwright.core.numbered import name_all, numbered
 from turnwright.drawing.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     LEFT,
@@ -33,7 +35,7 @@ from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import speeds, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.table.corrections import Answer
-from turnwright.text import N_, capital
+from turnwright.text import N_, capital, join_commas, join_dots
 
 
 def drawn(fight: Fight) -> Drawn:

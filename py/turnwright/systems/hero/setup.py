@@ -9,20 +9,12 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright import shapes
-from turnwright.core import (
-    BadCommand,
-    Dice,
-    Fact,
-    Objection,
-    Objections,
-    Offer,
-    Opening,
-    Tells,
-    for_some,
-    gathered,
-    ids,
-    units,
-)
+from turnwright.core.commands import BadCommand, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import gathered, ids, units
+from turnwright.core.move import Opening
 from turnwright.core.primer import Item, Part, Primer, mark
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_members

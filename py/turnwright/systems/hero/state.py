@@ -12,9 +12,11 @@ joins, or changes DEX or SPD. The tally stores no conclusions either.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import Combatant, Fact, model, without
+from turnwright.core import model
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Combatant, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States

@@ -23,26 +23,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Advance,
-    Ask,
-    BadCommand,
-    Boundary,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Prompt,
-    Say,
-    Tells,
-    gathered,
-    ids,
-    in_play,
-    name_all,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.model import Prompt, gathered, ids
+from turnwright.core.move import Advance, Move, in_play
+from turnwright.core.numbered import name_all
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.acting import RestLost
@@ -64,7 +50,7 @@ from turnwright.systems.hero.state import (
     Stop,
     Tally,
 )
-from turnwright.text import N_
+from turnwright.text import N_, Say
 
 # the facts of the clock
 

@@ -14,25 +14,13 @@ from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    Choice,
-    Dice,
-    Move,
-    Objections,
-    Offer,
-    PlannedMove,
-    for_some,
-    gathered,
-    ids,
-    join_commas,
-    join_dots,
-    present,
-    reasons,
-    whom,
-)
 from turnwright.core.awaited import Awaiting, Happening, Waiter, calls_attack
+from turnwright.core.commands import Ask, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.fact import attack_on
+from turnwright.core.members import for_some, whom
+from turnwright.core.model import gathered, ids
+from turnwright.core.move import Move, PlannedMove, present, reasons
 from turnwright.systems.hero import holding, order, say, state
 from turnwright.systems.hero.chart import WAYS, is_plain
 from turnwright.systems.hero.goes import contenders
@@ -40,7 +28,7 @@ from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import able_to_roll, mates, roll, target
 from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
-from turnwright.text import N_
+from turnwright.text import N_, join_commas, join_dots
 
 # the contest: agendas and numbers, without the fight
 

@@ -15,32 +15,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import (
-    AnyCombatant,
-    BadCommand,
-    Boundary,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Say,
-    Tells,
-    Upshot,
-    ids,
-    join_commas,
-    name_all,
-    present,
-)
-from turnwright.core.fact import Coming
-from turnwright.core.model import Gauge
+from turnwright.core.commands import BadCommand, Objections
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Coming, Fact, Line, Tells
+from turnwright.core.model import AnyCombatant, Gauge, ids
+from turnwright.core.move import Move, present
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
+from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, fields, say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Tally, dropped
 from turnwright.table import hits
 from turnwright.table.numbers import number_of
-from turnwright.text import N_
+from turnwright.text import N_, Say, join_commas
 
 # states, by the GM's word
 

@@ -3,28 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core import (
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Say,
-    Upshot,
-    for_some,
-    gathered,
-    ids,
-    in_play,
-    join_and,
-    join_commas,
-    of_each,
-    out_of_order,
-    present,
-    without,
-)
+from turnwright.core import out_of_order
+from turnwright.core.commands import Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
 from turnwright.core.following import captain_name
+from turnwright.core.members import for_some
+from turnwright.core.model import gathered, ids, without
+from turnwright.core.move import Move, in_play, of_each, present
+from turnwright.core.upshot import Upshot
 from turnwright.systems.plainlist import order, state, table_events, waiting
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import FOLLOWING
@@ -50,7 +37,7 @@ from turnwright.systems.plainlist.state import (
     title,
 )
 from turnwright.table.explain import Explained, explained
-from turnwright.text import N_, Sentence, say
+from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
 
 def _why_next(fight: Fight) -> Explained:

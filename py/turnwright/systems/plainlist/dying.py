@@ -9,34 +9,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    for_some,
-    ids,
-    of_each,
-)
-from turnwright.core.commands import BadCommand, Command
+from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import GaugeSet
-from turnwright.core.model import AnyCombatant
-from turnwright.core.move import in_play
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import AnyCombatant, ids
+from turnwright.core.move import Move, in_play, of_each
 from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
+from turnwright.core.upshot import Upshot
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import option
 from turnwright.systems.plainlist.state import RULES, SAVES, Event, Events, Fight, Fighter, Fighters, Tally
 from turnwright.table import hits
 from turnwright.table.effects import EffectWorked
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, say
 
 RULE = "plainlist.dying"
 NUMBER, WORST, BEST = 10, 1, 20

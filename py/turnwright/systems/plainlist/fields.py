@@ -6,7 +6,8 @@ dropped before the next fight (docs/plain-list.md, Score and Fighters).
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Gauge, Say
+from turnwright.core.commands import BadCommand
+from turnwright.core.model import Gauge
 from turnwright.core.options import Options
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
@@ -21,7 +22,7 @@ from turnwright.systems.plainlist.state import (
     Sheet,
     Tally,
 )
-from turnwright.text import N_, join_and, minus, say
+from turnwright.text import N_, Say, join_and, minus, say
 
 UNKNOWN = N_("I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.")
 SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")

@@ -8,7 +8,7 @@ one name.
 from functools import cache
 from typing import NamedTuple
 
-from turnwright.core import BadCommand
+from turnwright.core.commands import BadCommand
 from turnwright.core.options import Chosen, Options, choice_rule, preset, typed_rule
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist import rolls

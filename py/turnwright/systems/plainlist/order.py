@@ -8,28 +8,12 @@ from dataclasses import replace
 from itertools import dropwhile
 
 from turnwright import shapes
-from turnwright.core import (
-    Args,
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Pairs,
-    Prompt,
-    Say,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    out_of_order,
-    present,
-    without,
-)
+from turnwright.core import out_of_order
+from turnwright.core.commands import Args, Ask, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import Pairs, Prompt, gathered, ids, without
+from turnwright.core.move import Move, present
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
@@ -48,7 +32,7 @@ from turnwright.systems.plainlist.state import (
     Fighter,
     Fighters,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_and, join_commas, say
 
 Key = tuple[int, int, tuple[int, ...]]
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from turnwright.core import BadCommand
+from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import DICE, NUMBER, WORD, Token

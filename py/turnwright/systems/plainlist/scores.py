@@ -10,32 +10,15 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Pairs,
-    Prompt,
-    Say,
-    Tells,
-    for_some,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    out_of_order,
-    present,
-    unit,
-    units,
-)
 from turnwright.core import events as ev
-from turnwright.core.dice import added
+from turnwright.core import out_of_order
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
+from turnwright.core.dice import Dice, added
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.following import Following
+from turnwright.core.members import for_some
+from turnwright.core.model import Pairs, Prompt, gathered, ids, unit, units
+from turnwright.core.move import Move, present
 from turnwright.core.system import System
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
@@ -56,7 +39,7 @@ from turnwright.systems.plainlist.state import (
     Tally,
 )
 from turnwright.table import corrections
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_and, join_commas, say
 
 SET = N_("Set the score"), N_("Set the initiative")
 KEPT = (

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import Args, Ask, Offer, Prompt, ids, join_commas, join_dots, join_or, units, whom
+from turnwright.core.commands import Args, Ask, Offer
 from turnwright.core.drawn import (
     ORDER_LENGTH,
     Drawn,
@@ -20,7 +20,8 @@ from turnwright.core.drawn import (
     supposition,
     without_reactions,
 )
-from turnwright.core.model import TableEvent
+from turnwright.core.members import whom
+from turnwright.core.model import Prompt, TableEvent, ids, units
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.ladder import stand_json
 from turnwright.drawing.widgets import answers_json, card_json, health_in_order, response_json, stop_json
@@ -41,7 +42,7 @@ from turnwright.systems.plainlist.state import (
 from turnwright.systems.plainlist.waiting import can_respond
 from turnwright.table import counters
 from turnwright.table.corrections import Adjust, Answer
-from turnwright.text import N_, Sentence, minus, reads, say, unbroken
+from turnwright.text import N_, Sentence, join_commas, join_dots, join_or, minus, reads, say, unbroken
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""

@@ -6,7 +6,6 @@ fight the score and why there is no turn now.
 
 from functools import partial
 
-from turnwright.core import join_and, join_commas, join_dots
 from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.standing import Tokens
 from turnwright.drawing.group_words import of_group, of_members
@@ -19,7 +18,7 @@ from turnwright.systems.plainlist.order import runs
 from turnwright.systems.plainlist.scores import FOLLOWING, roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
-from turnwright.text import N_, say
+from turnwright.text import N_, join_and, join_commas, join_dots, say
 
 LINES = (
     "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",

@@ -6,21 +6,13 @@ turn begins, when the round begins, or never. Spending one that is empty takes a
 
 from dataclasses import replace
 
-from turnwright.core import (
-    BadCommand,
-    Dice,
-    Effect,
-    Fact,
-    Move,
-    Objections,
-    Offer,
-    Tells,
-    for_some,
-    ids,
-    in_play,
-    of_each,
-)
-from turnwright.core.fact import Attack, Line
+from turnwright.core.commands import BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Effect
+from turnwright.core.fact import Attack, Fact, Line, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.core.move import Move, in_play, of_each
 from turnwright.core.system import System
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of

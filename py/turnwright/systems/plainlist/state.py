@@ -15,22 +15,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import InitVar
 from itertools import islice
 
-from turnwright.core import (
-    Combatant,
-    Fact,
-    Objection,
-    Objections,
-    Pairs,
-    gathered,
-    ids,
-    model,
-    out_of_order,
-    unit,
-    without,
-)
+from turnwright.core import model, out_of_order
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.commands import Objection, Objections
+from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Combatant, Pairs, gathered, ids, unit, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States

@@ -5,7 +5,8 @@ An event stands behind all who have its number, and comes once in a round, when 
 
 from collections.abc import Sequence
 
-from turnwright.core import Fact, Line, Objection, Say
+from turnwright.core.commands import Objection
+from turnwright.core.fact import Fact, Line
 from turnwright.core.frozen_class import replace
 from turnwright.core.model import TableEvent
 from turnwright.systems.plainlist import rolls, state
@@ -13,7 +14,7 @@ from turnwright.systems.plainlist.options import option
 from turnwright.systems.plainlist.state import RULES, Fight, Fighter
 from turnwright.table.explain import Explained
 from turnwright.table.table_events import how_often, waits, without
-from turnwright.text import minus, say
+from turnwright.text import Say, minus, say
 
 RULE = "plainlist.event"
 

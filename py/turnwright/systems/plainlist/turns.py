@@ -9,26 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from turnwright.core import (
-    Advance,
-    Args,
-    Boundary,
-    Departed,
-    Dice,
-    Fact,
-    Line,
-    Offer,
-    Opening,
-    Prompt,
-    Say,
-    Tells,
-    Upshot,
-    each_round,
-    ids,
-    join_dots,
-    out_of_order,
-    without,
-)
+from turnwright.core import out_of_order
+from turnwright.core.commands import Args, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.model import Departed, Prompt, each_round, ids, without
+from turnwright.core.move import Advance, Opening
+from turnwright.core.upshot import Upshot
 from turnwright.core.which_turn import Turn
 from turnwright.systems.plainlist import calls, order, rolls, scores, state, table_events, waiting
 from turnwright.systems.plainlist.options import counters_of, either, option, rising
@@ -52,7 +39,7 @@ from turnwright.systems.plainlist.state import (
     title,
 )
 from turnwright.systems.plainlist.waiting import Lapsed
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_dots, say
 
 # the fight begins
 

@@ -9,33 +9,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from turnwright.core import (
-    Boundary,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    for_some,
-    gathered,
-    ids,
-    in_play,
-    join_commas,
-    join_or,
-    of_each,
-    out_of_order,
-    unit,
-    without,
-)
+from turnwright.core import out_of_order
 from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
+from turnwright.core.commands import Objection, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import is_ours
-from turnwright.core.fact import Attack
+from turnwright.core.fact import Attack, Boundary, Fact, Line, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import gathered, ids, unit, without
+from turnwright.core.move import Move, in_play, of_each
 from turnwright.core.system import System
+from turnwright.core.upshot import Upshot
 from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
 from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spendable, spent_counters
@@ -54,7 +38,7 @@ from turnwright.systems.plainlist.state import (
     own_turn,
 )
 from turnwright.table import counters
-from turnwright.text import N_, Sentence, say
+from turnwright.text import N_, Say, Sentence, join_commas, join_or, say
 
 RULE_OF = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}

@@ -7,28 +7,15 @@ limited. Recording actions is optional: Next ends a turn whatever was recorded. 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Deadline,
-    Deed,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    join_commas,
-    join_dots,
-    name_all,
-    reasons,
-    unknown,
-)
 from turnwright.core.awaited import OWN
-from turnwright.core.fact import attack_on
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline
+from turnwright.core.fact import Fact, Line, attack_on
+from turnwright.core.move import PlannedMove, reasons, unknown
+from turnwright.core.numbered import name_all
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.core.upshot import Deed
 from turnwright.systems.structured import state, states, turns
 from turnwright.systems.structured.options import (
     ACTIONS,
@@ -62,7 +49,7 @@ from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
 from turnwright.table.notes import Note
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, join_dots, say
 
 MOST_TURNS = 999
 HELD = ("half", "full", "extended")

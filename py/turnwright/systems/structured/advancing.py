@@ -13,35 +13,18 @@ from itertools import groupby
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import (
-    Advance,
-    Args,
-    Choice,
-    Deadline,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Prompt,
-    Say,
-    Tells,
-    each_round,
-    ids,
-    name_all,
-    of_each,
-    out_of_order,
-    people,
-    reasons,
-    unit,
-    whom,
-    without,
-)
+from turnwright.core import out_of_order
 from turnwright.core.acting import Acting
+from turnwright.core.commands import Args, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.drawn import ORDER_LENGTH, TimelineStop, heading
+from turnwright.core.effect import Deadline
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.following import captain_name
+from turnwright.core.members import people, whom
+from turnwright.core.model import Prompt, each_round, ids, unit, without
+from turnwright.core.move import Advance, Move, of_each, reasons
+from turnwright.core.numbered import name_all
 from turnwright.core.states import ACT
 from turnwright.core.which_turn import Turn
 from turnwright.drawing.widgets import health_in_order, stop_json
@@ -68,7 +51,7 @@ from turnwright.systems.structured.state import (
 )
 from turnwright.systems.structured.turns import end_turn
 from turnwright.table.explain import Explained, explained
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, Say, minus, say
 
 # the automatic steps
 

@@ -8,24 +8,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import (
-    AnyCombatant,
-    Ask,
-    BadCommand,
-    Choice,
-    Deadline,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Opening,
-    Say,
-    Tells,
-    name_all,
-)
 from turnwright.core import events as ev
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.model import AnyCombatant
+from turnwright.core.move import Move, Opening
+from turnwright.core.numbered import name_all
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
@@ -53,7 +43,7 @@ from turnwright.systems.structured.state import (
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.table import coming, corrections, squads
 from turnwright.table.coming import Joined
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, say
 
 # what is typed
 

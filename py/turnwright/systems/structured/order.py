@@ -12,30 +12,14 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core import (
-    Args,
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Prompt,
-    Say,
-    Tells,
-    gathered,
-    ids,
-    join_commas,
-    out_of_order,
-    people,
-    reasons,
-    unit,
-    unknown,
-    without,
-)
+from turnwright.core import out_of_order
+from turnwright.core.commands import Args, Ask, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.members import people
+from turnwright.core.model import Prompt, gathered, ids, unit, without
+from turnwright.core.move import PlannedMove, reasons, unknown
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import option
@@ -54,7 +38,7 @@ from turnwright.systems.structured.state import (
     listed,
     playing,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, say
 
 ROLLOFF = "1d10"
 """Same score, same Agility (Structured Time, Initiative)."""

@@ -8,28 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Args,
-    Ask,
-    BadCommand,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    drawn,
-    ids,
-    join_dots,
-    name_all,
-    of_each,
-    people,
-    reasons,
-    unit,
-    units,
-)
+from turnwright.core import drawn
 from turnwright.core.awaited import Awaiting, Waiter
+from turnwright.core.commands import Args, Ask, BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.members import people
+from turnwright.core.model import ids, unit, units
+from turnwright.core.move import PlannedMove, of_each, reasons
+from turnwright.core.numbered import name_all
 from turnwright.core.standing import Tokens
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.drawing.widgets import answers_json, offers_json, response_json
@@ -59,7 +46,7 @@ from turnwright.systems.structured.state import (
 )
 from turnwright.systems.structured.states import state_ends
 from turnwright.table.concentrating import helpless
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_dots, say
 
 
 class Reacted(Fact[Fight]):

@@ -12,32 +12,15 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Pairs,
-    Prompt,
-    Say,
-    Tells,
-    Upshot,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    out_of_order,
-    people,
-    reasons,
-    unit,
-    unknown,
-    whom,
-)
+from turnwright.core import out_of_order
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.following import Following
+from turnwright.core.members import people, whom
+from turnwright.core.model import Pairs, Prompt, gathered, ids, unit
+from turnwright.core.move import Move, reasons, unknown
+from turnwright.core.upshot import Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import state
 from turnwright.systems.structured.options import on
@@ -52,7 +35,7 @@ from turnwright.systems.structured.state import (
     out,
     playing,
 )
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, Say, join_and, join_commas, minus, say
 
 TENS = 10
 """A bonus is the tens of the characteristic (Characteristics)."""

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Offer, for_some, ids, join_commas, join_dots, join_sentences, name_all, whom
+from turnwright.core.commands import Offer
 from turnwright.core.drawn import Drawn, next_button, supposition
+from turnwright.core.members import for_some, whom
+from turnwright.core.model import ids
+from turnwright.core.numbered import name_all
 from turnwright.drawing.ladder import stand_json
 from turnwright.drawing.widgets import card_json, offer_json
 from turnwright.systems.structured import (
@@ -27,7 +30,7 @@ from turnwright.systems.structured import (
 from turnwright.systems.structured.options import DELAY, keycap, on
 from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Fight, Fighter, Fighters
 from turnwright.table.corrections import Answer
-from turnwright.text import N_, say
+from turnwright.text import N_, join_commas, join_dots, join_sentences, say
 
 
 def drawn(fight: Fight) -> Drawn:

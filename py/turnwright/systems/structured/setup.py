@@ -6,8 +6,8 @@ Before the fight a row says what the score will be made of; in the fight the sco
 from functools import partial
 from itertools import groupby
 
-from turnwright.core import ids, unit
 from turnwright.core.following import captain_name
+from turnwright.core.model import ids, unit
 from turnwright.core.states import ACT
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import health

@@ -16,11 +16,14 @@ carries which state. No rule reads the name of a condition, because tables renam
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from turnwright.core import Combatant, Departed, Fact, Objections, model, out_of_order, without
 from turnwright.core import events as ev
+from turnwright.core import model, out_of_order
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.commands import Objections
 from turnwright.core.effect import meant
+from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Combatant, Departed, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, Lost, States

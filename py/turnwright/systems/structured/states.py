@@ -10,31 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Deadline,
-    Dice,
-    Effect,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Upshot,
-    join_commas,
-    join_dots,
-    join_or,
-    name_all,
-    units,
-    unknown,
-    whom,
-)
 from turnwright.core.awaited import Happening, WaitedOn, event_id
-from turnwright.core.fact import Attack, attack_on
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect
+from turnwright.core.fact import Attack, Fact, Line, attack_on
+from turnwright.core.members import whom
+from turnwright.core.model import units
+from turnwright.core.move import Move, unknown
+from turnwright.core.numbered import name_all
 from turnwright.core.pattern import pattern
+from turnwright.core.upshot import Upshot
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OVERWATCH, SHOTS, action_name
 from turnwright.systems.structured.state import (
@@ -55,7 +41,7 @@ from turnwright.systems.structured.state import (
     without_state,
 )
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectEnded
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, join_dots, join_or, say
 
 SURPRISED = 30
 """To WS and BS against a Surprised target (Structured Time, Surprise)."""

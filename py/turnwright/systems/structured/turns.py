@@ -10,29 +10,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import (
-    Boundary,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    name_all,
-    out_of_order,
-    unknown,
-    without,
-)
-from turnwright.core.fact import line_of_one
+from turnwright.core import out_of_order
+from turnwright.core.commands import Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Boundary, Fact, Line, Tells, line_of_one
+from turnwright.core.model import without
+from turnwright.core.move import Move, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
 from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Event, Events, Fight, Fighter, Tally, Work
 from turnwright.table.effects import passed
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, say
 
 SECONDS = 5
 """A round, roughly (Structured Time, Rounds)."""

@@ -9,27 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Prompt,
-    Say,
-    Tells,
-    Upshot,
-    gathered,
-    ids,
-    join_commas,
-    name_all,
-    people,
-    unknown,
-    whom,
-    without,
-)
+from turnwright.core.commands import Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.members import people, whom
+from turnwright.core.model import Prompt, gathered, ids, without
+from turnwright.core.move import Move, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import state
 from turnwright.systems.structured.options import DELAY, OVERWATCH, keycap
@@ -48,7 +35,7 @@ from turnwright.systems.structured.state import (
 )
 from turnwright.systems.structured.states import state_ends
 from turnwright.systems.structured.turns import WorkEnded, begins_quietly, done_line, end_turn, give_back
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, say
 
 # Delay
 

@@ -11,7 +11,12 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each, stack
+from turnwright.core import stack
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.model import ids
+from turnwright.core.move import Move, of_each
 from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.options import number, option
 from turnwright.systems.tactical.state import (
@@ -33,7 +38,7 @@ from turnwright.systems.tactical.state import (
     resolves_now,
     standing,
 )
-from turnwright.text import N_, capital, in_each_language, reads, say, small
+from turnwright.text import N_, Say, capital, in_each_language, reads, say, small
 
 LONGEST_LABEL = 40
 MOST_CUSTOM = 60

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, stack, whom
+from turnwright.core import stack
+from turnwright.core.commands import Offer
+from turnwright.core.members import for_some, whom
+from turnwright.core.model import gathered, ids
 from turnwright.drawing.widgets import card_json
 from turnwright.systems.tactical import (
     actions,
@@ -48,7 +51,7 @@ from turnwright.systems.tactical.state import (
 )
 from turnwright.systems.tactical.turns import Next
 from turnwright.table.corrections import Answer
-from turnwright.text import N_, say
+from turnwright.text import N_, join_commas, join_dots, say
 from turnwright.view.spoken import heard
 
 

@@ -4,25 +4,16 @@ The lower initiative declares first. A declaration checks the time and the comba
 combatant's state; it has all objections, not only the first. It is final once the next combatant declares. `menu` has the buttons.
 """
 
-from turnwright.core import (
-    BadCommand,
-    Deed,
-    Dice,
-    Fact,
-    Line,
-    Objection,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    gathered,
-    ids,
-    unknown,
-)
 from turnwright.core.awaited import OWN
+from turnwright.core.commands import BadCommand, Objection, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import is_ours
+from turnwright.core.fact import Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import gathered, ids
+from turnwright.core.move import PlannedMove, unknown
 from turnwright.core.text_input import clean
+from turnwright.core.upshot import Deed
 from turnwright.systems.tactical import actions, resolving, wounds
 from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABEL
 from turnwright.systems.tactical.options import number, on, option
@@ -47,7 +38,7 @@ from turnwright.systems.tactical.state import (
     off_stack,
     running,
 )
-from turnwright.text import N_, join_commas, say
+from turnwright.text import N_, Say, join_commas, say
 
 MOST_ACTS = 40
 

@@ -8,8 +8,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Tells
 from turnwright.core.model import Departed
+from turnwright.core.move import Move, unknown
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields

@@ -9,29 +9,15 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright import shapes
-from turnwright.core import (
-    BadCommand,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    StackedAction,
-    Upshot,
-    for_some,
-    gathered,
-    ids,
-    name_all,
-    reasons,
-    stack,
-    unit,
-    unknown,
-)
-from turnwright.core.commands import Ask, Choice
+from turnwright.core import stack
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
+from turnwright.core.members import for_some
+from turnwright.core.model import StackedAction, gathered, ids, unit
+from turnwright.core.move import Move, PlannedMove, reasons, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Upshot
 from turnwright.drawing.widgets import stack_json
 from turnwright.systems.tactical import actions, declaring, resolving, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Wish
@@ -56,7 +42,7 @@ from turnwright.systems.tactical.state import (
     update_act,
     who_stands,
 )
-from turnwright.text import N_, join_commas, say
+from turnwright.text import N_, Say, join_commas, say
 
 
 def waiting(fight: Fight) -> list[tuple[Unit, Act]]:

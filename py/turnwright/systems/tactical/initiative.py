@@ -5,21 +5,12 @@ then the rolls of a tie. A combatant who cancelled an action last round rolls no
 """
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    Dice,
-    Fact,
-    Line,
-    Objection,
-    Prompt,
-    Say,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-)
+from turnwright.core.commands import Ask, Objection
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line
 from turnwright.core.following import LineUp
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Prompt, gathered, ids
 from turnwright.core.system import System
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.tactical import turns
@@ -42,7 +33,7 @@ from turnwright.systems.tactical.state import (
     who_stands,
 )
 from turnwright.table import corrections
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, Say, join_and, join_commas, minus, say
 
 INITIATIVE_DICE = 2
 INITIATIVE_FACES = 10

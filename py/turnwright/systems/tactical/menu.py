@@ -5,31 +5,13 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from turnwright.core import (
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    PlannedMove,
-    Say,
-    Tells,
-    Upshot,
-    blocked,
-    gathered,
-    ids,
-    join_and,
-    join_commas,
-    join_dots,
-    of_each,
-    unit,
-    unknown,
-)
+from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import gathered, ids, unit
+from turnwright.core.move import Move, PlannedMove, blocked, of_each, unknown
+from turnwright.core.upshot import Upshot
 from turnwright.systems.tactical import actions, declaring, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number
@@ -53,7 +35,7 @@ from turnwright.systems.tactical.state import (
     running,
     who_stands,
 )
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, Say, join_and, join_commas, join_dots, minus, say
 
 MOST_PAD = 6
 

@@ -9,30 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Prompt,
-    Say,
-    Tells,
-    Undone,
-    Upshot,
-    for_some,
-    ids,
-    join_commas,
-    name_all,
-    people,
-    present,
-    reasons,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.members import for_some, people
+from turnwright.core.model import Prompt, ids
+from turnwright.core.move import Move, present, reasons
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Undone, Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.tactical import actions, holding, resolving, turns, wounds
 from turnwright.systems.tactical.declaring import Declare
@@ -60,7 +44,7 @@ from turnwright.systems.tactical.state import (
     update_act,
     who_stands,
 )
-from turnwright.text import N_, Sentence, in_each_language, say
+from turnwright.text import N_, Say, Sentence, in_each_language, join_commas, say
 
 NO_DICE = N_("no initiative dice next round")
 """What cancelling an action costs."""

@@ -6,24 +6,13 @@ do it, not at the owner's turn.
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Upshot,
-    for_some,
-    gathered,
-    ids,
-    join_commas,
-    join_sentences,
-    people,
-    stack,
-)
-from turnwright.core.commands import Ask, Choice
+from turnwright.core import stack
+from turnwright.core.commands import Ask, Choice, Objections, Offer
+from turnwright.core.fact import Fact, Line, Tells
+from turnwright.core.members import for_some, people
+from turnwright.core.model import gathered, ids
 from turnwright.core.unlike import like
+from turnwright.core.upshot import Upshot
 from turnwright.systems.tactical import actions, menu, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Wish
 from turnwright.systems.tactical.menu import Able, Proposal
@@ -43,7 +32,7 @@ from turnwright.systems.tactical.state import (
     running,
     update_act,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, join_sentences, say
 
 
 def ended(fight: Fight) -> Event | None:

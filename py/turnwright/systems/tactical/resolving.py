@@ -6,27 +6,15 @@ spent. One fact holds all effects of a resolved action: progress of a long actio
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.core import (
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Say,
-    Tells,
-    Undone,
-    Upshot,
-    gathered,
-    ids,
-    join_commas,
-    name_all,
-    stack,
-    unknown,
-)
-from turnwright.core.fact import Coming
+from turnwright.core import stack
+from turnwright.core.commands import Objection, Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Coming, Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import gathered, ids
+from turnwright.core.move import Move, unknown
+from turnwright.core.numbered import name_all
+from turnwright.core.upshot import Undone, Upshot
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
@@ -47,7 +35,7 @@ from turnwright.systems.tactical.state import (
     owe,
     update_act,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, say
 
 FIRST_AID_STOPS = 1
 """Points of bleeding that one First Aid stops."""

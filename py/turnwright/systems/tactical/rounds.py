@@ -22,23 +22,15 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Objection,
-    Offer,
-    Opening,
-    Prompt,
-    each_round,
-    ids,
-    whom,
-    without,
-)
 from turnwright.core import events as ev
 from turnwright.core.acting import WAITS, Acting
+from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.drawn import TimelineStop, supposition
+from turnwright.core.fact import Fact
+from turnwright.core.members import whom
+from turnwright.core.model import Prompt, each_round, ids, without
+from turnwright.core.move import Opening
 from turnwright.core.which_turn import Turn
 from turnwright.systems.tactical import (
     actions,

@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright import shapes
-from turnwright.core import Args, BadCommand, Offer, Prompt, for_some, ids, join_dots, stack, unit
+from turnwright.core import stack
 from turnwright.core.awaited import Awaiting, Happening, Waiter
+from turnwright.core.commands import Args, BadCommand, Offer
 from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
-from turnwright.core.model import gathered
+from turnwright.core.members import for_some
+from turnwright.core.model import Prompt, gathered, ids, unit
 from turnwright.drawing.widgets import answers_json, health_in_order, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,
@@ -46,7 +48,7 @@ from turnwright.systems.tactical.state import (
     token_state,
     who_stands,
 )
-from turnwright.text import N_, join_commas, say
+from turnwright.text import N_, join_commas, join_dots, say
 
 PHASE = {
     "initiative": N_("Initiative"),

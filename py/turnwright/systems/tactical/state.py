@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from turnwright import shapes
-from turnwright.core import Combatant, Fact, ids, model, stack, without
+from turnwright.core import model, stack
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objection
+from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Combatant, ids, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.drawing.tokens import fighters_token

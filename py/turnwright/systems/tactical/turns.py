@@ -8,23 +8,12 @@ that come by themselves.
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Advance,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Say,
-    Tells,
-    gathered,
-    ids,
-    of_each,
-    unit,
-    without,
-)
+from turnwright.core.commands import Objection, Objections
+from turnwright.core.dice import Dice
+from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.following import Following
+from turnwright.core.model import gathered, ids, unit, without
+from turnwright.core.move import Advance, Move, of_each
 from turnwright.core.system import System
 from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import option
@@ -49,7 +38,7 @@ from turnwright.systems.tactical.state import (
     tie_settled,
     who_stands,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, say
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")
 HAS_DECLARED = N_("{who} has declared and can cancel only on their own turn.")

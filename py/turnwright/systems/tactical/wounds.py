@@ -9,27 +9,14 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import islice
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Gauge,
-    Line,
-    Move,
-    Objection,
-    Objections,
-    Offer,
-    Say,
-    ids,
-    join_commas,
-    name_all,
-    unknown,
-)
+from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.events import GaugeSet
-from turnwright.core.fact import Coming
+from turnwright.core.fact import Coming, Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.core.model import Gauge, ids
+from turnwright.core.move import Move, unknown
+from turnwright.core.numbered import name_all
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import on, option
@@ -48,7 +35,7 @@ from turnwright.systems.tactical.state import (
     resolves_now,
 )
 from turnwright.table.corrections import Correct
-from turnwright.text import N_, say
+from turnwright.text import N_, Say, join_commas, say
 
 STATE_PENALTY = {"dazed": 25, "stunned": 50, "no_parry": 50, "staggered": 25}
 """The penalty of each state on every maneuver."""
