@@ -77,11 +77,8 @@ def declare(table: Table) -> None:
     expect(button(table, "Repeat last round")).to_have_attribute("aria-disabled", "true")
     pad(table, "Parry: 3, −25").click()
     table.choose("Against whom", "Bex")
-    expect(table.plate).to_contain_text("Needed: OB used to parry")
-    expect(table.plate).to_have_attribute("aria-disabled", "true")
     amount = table.sheet.get_by_label("OB used to parry", exact=True)
     expect(amount).to_have_value("")
-    expect(amount).to_have_attribute("placeholder", "Type a number")
     amount.fill("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 50, 3 AP, takes 3, declared; 1 free"

@@ -4,7 +4,7 @@ start Aro=4,7 Bex=9,9       the fight begins with these dice; others are rolled
 roll Aro=4,7                the dice of a later round, or of a tie
 at declare Aro              go on until Aro declares; also `at resolve Aro`, `at resolve`, `at R2`
 next 2                      go on twice
-Aro declares draw ranged_attack@3 if "Bex moves"     also `parry 40 Bex`, `rest attack`, `of 12`, `as Door`, `ruled "so be it"`
+Aro declares draw ranged_attack@3 if "Bex moves"     also `parry 40 Bex`, `parry unsaid Bex`, `rest attack`, `of 12`, `as Door`, `ruled "so be it"`
 Aro tries draw dodge        the same on a branch of its own
 Aro resolves draw           also cancels, prevents, withdraws, parried
 Aro triggers ranged_attack on Bex moving_maneuver
@@ -101,7 +101,8 @@ def declarations(s: Stage, more: tuple[str, ...]) -> list[tuple[dict[str, Any], 
         elif word == "if":
             out[-1]["trigger"] = rest.pop(0)
         elif word == "parry":
-            out[-1] |= {"parry": int(rest.pop(0)), "target": ids(s, rest.pop(0))[0]}
+            ob, foe = rest.pop(0), ids(s, rest.pop(0))[0]
+            out[-1] |= {"rest": "parry", "target": foe} | ({} if ob == "unsaid" else {"parry": int(ob)})
         elif word == "for":
             out[-1]["target"] = ids(s, rest.pop(0))[0]
         elif word in EXTRA:

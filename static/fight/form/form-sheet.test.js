@@ -78,14 +78,14 @@ test("one radio of a group can be reached with Tab: the chosen one, or the first
 });
 
 test("a number that nobody proposes must be typed", () => {
-  opened([ask("parry", "number", { label: "OB used to parry", min: 1, max: 999 })]);
-  const field = /** @type {HTMLInputElement} */ (control("OB used to parry"));
+  opened([ask("times", "number", { label: "How often", min: 1, max: 999 })]);
+  const field = /** @type {HTMLInputElement} */ (control("How often"));
   assert.deepEqual([field.value, field.getAttribute("placeholder")], ["", "Type a number"]);
   assert.equal(able(plate()), false);
-  assert.match(textOf(plate()), /Needed: OB used to parry/);
+  assert.match(textOf(plate()), /Needed: How often/);
   plate().click(); // leads to the field
   assert.equal(document.activeElement, field);
-  type("OB used to parry", "40");
+  type("How often", "40");
   drawnSheet();
   assert.equal(able(plate()), true);
 });

@@ -24,6 +24,7 @@ from turnwright.systems.tactical.state import (
     MOST_AP,
     NO_HITS,
     RULES,
+    UNSAID,
     Act,
     Action,
     Events,
@@ -287,9 +288,16 @@ def _label(act: Act) -> str:
 
 def named(act: Act, inside: bool = False) -> str:
     """Returns the name of an action without its AP; `inside`: within a sentence."""
-    label = within(act.key, act.label) if inside else _label(act)
+    return _and_parry(act, within(act.key, act.label) if inside else _label(act), inside)
+
+
+def _and_parry(act: Act, label: str, inside: bool) -> str:
+    """Returns the name of an action with its parry, and with the OB of it where that was said."""
     if not act.parry:
         return label
+    if act.parry == UNSAID:
+        alone = say("parry") if inside else say("Parry")
+        return say("{attack} and parry", attack=label) if act.attack else alone
     if act.attack:
         return say("{attack} and parry {parry}", attack=label, parry=act.parry)
     return say("parry {parry}", parry=act.parry) if inside else say("Parry {parry}", parry=act.parry)
@@ -335,13 +343,8 @@ def with_ap(line: Action | None, act: Act) -> str:
 
 
 def short(line: Action | None, act: Act) -> str:
-    """Returns what is done, in short and without AP: "Attack", "Attack and parry 30", "Parry 40"."""
-    text = _short(line, act)
-    if act.parry and act.attack:
-        return say("{attack} and parry {parry}", attack=text, parry=act.parry)
-    if act.parry:
-        return say("parry {parry}" if act.conditional else "Parry {parry}", parry=act.parry)
-    return text
+    """Returns what is done, in short and without AP: "Attack", "Attack and parry 30", "Parry 40", "Parry"."""
+    return _and_parry(act, _short(line, act), act.conditional)
 
 
 def _short(line: Action | None, act: Act) -> str:

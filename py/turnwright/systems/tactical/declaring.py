@@ -25,6 +25,7 @@ from turnwright.systems.tactical.state import (
     MOST_PARRY,
     NO_HITS,
     RULES,
+    UNSAID,
     Act,
     Action,
     Events,
@@ -79,8 +80,6 @@ def line(fight: Fight, wish: Wish) -> Action:
         raise BadCommand(say("“{action}” is not in the table of actions.", action=wish.action[:40]))
     if not 0 <= wish.of <= MOST_AP or not 0 <= (wish.ap or 0) <= MOST_AP:
         raise BadCommand(say("An action costs 0 to {most} AP.", most=MOST_AP))
-    if not 0 <= wish.parry <= MOST_PARRY:
-        raise BadCommand(say("A parry must be 0 to {most}.", most=MOST_PARRY))
     return found
 
 
@@ -305,7 +304,7 @@ class ActionDeclared(Fact[Fight]):
         return self if not self.act.conditional or any(is_ours(before, who) for who in self.who) else None
 
     def apply(self, fight: Fight) -> Fight:
-        whole = self.act.parry and not self.act.halved
+        whole = self.act.parry > 0 and not self.act.halved
         fight = fight.with_tallies_of(
             self.who, lambda t: replace(t, acts=(*t.acts, self.act), ob=self.act.parry if whole else t.ob)
         )
@@ -333,7 +332,7 @@ class ActionDeclared(Fact[Fight]):
 class Declare(PlannedMove[Fight, Verdicts]):
     """Declares an action, alone or for a whole group. `ap`: the AP of this round (default: its cost, or the AP left). `of`: the AP of the
     whole action, if the table sets that. `trigger` makes it conditional; "own" means the words typed in `own`. `parry`: with the foe in
-    `target`; `rest` is "attack" if the remaining OB attacks."""
+    `target`, 0 if the OB stays unsaid; `rest`, which only a parry has, is "attack" if the remaining OB attacks."""
 
     who: tuple[str, ...]
     action: str
@@ -348,9 +347,12 @@ class Declare(PlannedMove[Fight, Verdicts]):
 
     def plan(self, fight: Fight) -> Verdicts:
         """Returns price and objections for each combatant; empty if one is unknown. Raises BadCommand."""
-        only = bool(self.parry) and self.rest != "attack"
+        if not 0 <= self.parry <= MOST_PARRY:
+            raise BadCommand(say("A parry must be 0 to {most}.", most=MOST_PARRY))
+        parry = self.parry or (UNSAID if self.rest else 0)
+        only = bool(parry) and self.rest != "attack"
         trigger = self.own if self.trigger == OWN and self.own.strip() else self.trigger
-        wish = Wish(self.action, self.ap, self.of, self.label, trigger, self.target, self.parry, only)
+        wish = Wish(self.action, self.ap, self.of, self.label, trigger, self.target, parry, only)
         line(fight, wish)
         return () if any(unknown(fight, self.who)) else verdicts(fight, self.who, wish)
 

@@ -30,6 +30,7 @@ from turnwright.systems.tactical.state import (
     RULES,
     STATES,
     STUNS,
+    UNSAID,
     Act,
     Action,
     Events,
@@ -374,5 +375,5 @@ def _dice(dice: tuple[int, ...]) -> bool:
 
 
 def _act(a: Act) -> bool:
-    ranges = 0 <= a.ap <= MOST_AP and 0 <= a.of <= MOST_AP and 0 <= a.before <= MOST_AP and 0 <= a.parry <= MOST_PARRY
-    return ranges and a.state in STATES and bool(a.label) and a.id > 0
+    ranges = 0 <= a.ap <= MOST_AP and 0 <= a.of <= MOST_AP and 0 <= a.before <= MOST_AP
+    return ranges and UNSAID <= a.parry <= MOST_PARRY and a.state in STATES and bool(a.label) and a.id > 0

@@ -20,6 +20,7 @@ from turnwright.systems.tactical.resolving import ActionLost, ItemMove
 from turnwright.systems.tactical.state import (
     MOST_PARRY,
     RULES,
+    UNSAID,
     Act,
     Action,
     Event,
@@ -52,7 +53,8 @@ def _ended(fight: Fight, c: Fighter, act: Act) -> Event | None:
     # Combat rules, Stunned: a stunned fighter parries with half the OB, at once
     halves = act.parry and wounds.worst(c.tally) == "stunned" and not act.halved
     allowed = "tactical.stun.parry" in act.overruled
-    return ParryCut(c.id, act.id, act.parry // 2, "tactical.stun.half") if halves and not allowed else None
+    left = UNSAID if act.parry == UNSAID else act.parry // 2
+    return ParryCut(c.id, act.id, left, "tactical.stun.half") if halves and not allowed else None
 
 
 def _dodge(fight: Fight, act: Act) -> bool:
@@ -61,7 +63,7 @@ def _dodge(fight: Fight, act: Act) -> bool:
 
 
 class ParryCut(Fact[Fight]):
-    """A declared parry that its owner can no longer do in full: `parry` is left, 0 for nothing."""
+    """A declared parry that its owner can no longer do in full: `parry` is left, 0 for nothing, UNSAID for half of what nobody said."""
 
     who: str
     item: int
@@ -74,6 +76,8 @@ class ParryCut(Fact[Fight]):
         )
 
     def telling(self) -> Tells:
+        if self.parry == UNSAID:
+            return Tells("{who}’s parry is halved", "auto", announce=True, upshot=Upshot("lost", N_("half the parry")))
         says = N_("{who}’s parry is halved to {parry}") if self.parry else N_("{who}’s parry ends")
         left = Upshot("lost", N_("half the parry, {parry} left") if self.parry else N_("the parry"))
         return Tells(says, "auto", announce=True, upshot=left)
@@ -81,13 +85,14 @@ class ParryCut(Fact[Fight]):
 
 def words(fight: Fight, c: Fighter, some: bool) -> list[str]:
     """Returns the dodges and parries of a combatant in words. `some`: words that fit "1 of 4" and "2 of 4"."""
-    says = N_("with parry {parry} against {foe}") if some else N_("parries {foe} with {parry}")
+    said = N_("with parry {parry} against {foe}") if some else N_("parries {foe} with {parry}")
+    unsaid = N_("with a parry against {foe}") if some else N_("parries {foe}")
     out = []
     for act in c.tally.acts:
         if _dodge(fight, act) and act.in_force:
             out.append(say("with a dodge") if some else say("dodges"))
         if act.parries:
-            out.append(say(says, foe=foe_of(fight, act), parry=act.parry))
+            out.append(say(unsaid if act.parry == UNSAID else said, foe=foe_of(fight, act), parry=act.parry))
     return out
 
 
@@ -143,7 +148,7 @@ def parry_offer(fight: Fight, proposal: Proposal, label: str, note: str, row_abl
 
 
 def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
-    """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
+    """Returns the asks for foe, amount and use of the rest, preset as in the last parry. How much parries may stay unsaid."""
     foes = actions.foes(fight, who[0])
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else ""
@@ -152,7 +157,15 @@ def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     rest = (Choice("parry", say("stays unused")), Choice("attack", say("attacks")))
     return (
         Ask("target", "combatant", say("Against whom"), people(foes), value=foe, help=cost),
-        Ask("parry", "number", say("OB used to parry"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
+        Ask(
+            "parry",
+            "number",
+            say("OB used to parry"),
+            value=_usual_parry(who[0], last, ob),
+            low=1,
+            high=MOST_PARRY,
+            optional=True,
+        ),
         Ask(
             "rest",
             "choice",
@@ -176,6 +189,8 @@ def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
     if last is None:
         half = wounds.worst(c.tally) == "stunned"
         return max(1, ob // 2 if half else ob) if ob else None
+    if last.parry == UNSAID:
+        return None
     if wounds.worst(c.tally) != "stunned":
         return last.full or last.parry
     return max(1, last.parry if last.halved else last.parry // 2)
@@ -249,7 +264,10 @@ def met_by(fight: Fight, who: Unit) -> list[tuple[Fighter, Offer]]:
 
 
 def _use_offer(fight: Fight, c: Fighter, item: int) -> Offer:
-    label = say("Use up {who}’s parry {parry}", who=c.name, parry=c.tally.own(item).parry)
+    parry = c.tally.own(item).parry
+    label = say(
+        N_("Use up {who}’s parry") if parry == UNSAID else N_("Use up {who}’s parry {parry}"), who=c.name, parry=parry
+    )
     return Parried((c.id,), item).offer(
         fight, label, note=say("Once it has parried its one attack"), key=f"parried:{item}:{c.id}"
     )
@@ -257,9 +275,7 @@ def _use_offer(fight: Fight, c: Fighter, item: int) -> Offer:
 
 def _use_row(fight: Fight, u: Unit, item: int) -> Offer:
     small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_use_offer(fight, c, item),))
-    label = say(
-        "Use up one parry {parry} of {who}",
-        who=name_standing_with_numbers(fight, ids(u)),
-        parry=u[0].tally.own(item).parry,
-    )
+    parry = u[0].tally.own(item).parry
+    says = N_("Use up one parry of {who}") if parry == UNSAID else N_("Use up one parry {parry} of {who}")
+    label = say(says, who=name_standing_with_numbers(fight, ids(u)), parry=parry)
     return replace(small[0], label=label, name="", note=say("Once it has parried its one attack"), small_offers=small)

@@ -31,6 +31,8 @@ STATES = ("declared", "resolved", "cancelled", "lost")
 STUNS = ("no_parry", "stunned", "dazed")
 """The kinds of stun, the worst first."""
 MOST_PARRY = 999
+UNSAID = -1
+"""The OB of a parry that the table keeps to itself: declared, and no number said."""
 MOST_ROUNDS = 99
 MOST_DICE = 9
 MOST_AP = 200
@@ -97,12 +99,12 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action declared this round. Group members who declared it together share its `id`. `ap`: paid this round. `of`: the AP of the
-    whole long action, with `before` already paid; 0 for other actions. `penalty`: for AP below the normal cost, as a negative number.
-    `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for, as stored. `held`: from an earlier round.
-    `late`: declared in one's own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
-    `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
-    cannot do it now. `full`: the OB of a parry before it was cut."""
+    """An action declared this round. Group members who declared it together share its `id`. `ap`: paid this round. `of`: the AP of the whole
+    long action, with `before` already paid; 0 for other actions. `penalty`: for AP below the normal cost, as a negative number. `parry`: the
+    OB that parries, UNSAID where nobody said it, 0 for no parry. `target`: the parried foe or the patient. `trigger`: the event that a
+    conditional action waits for, as stored. `held`: from an earlier round. `late`: declared in one's own turn, for AP refunded by a cancelled
+    action. `overruled`: rules that forbid it and that the GM overruled. `used`: a parry that has met its one attack. `halved`: the parry has
+    lost half of its OB. `told`: the log has reported that its holder cannot do it now. `full`: the OB of a parry before it was cut."""
 
     id: int
     key: str
