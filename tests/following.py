@@ -11,7 +11,11 @@ from functools import cache
 from typing import Any
 
 from turnwright.core import kernel
-from turnwright.core.events import (
+from turnwright.core.fact import AnyFight
+from turnwright.core.system import AnySystem
+from turnwright.table.effects import EffectSet
+from turnwright.table.endings import ASKED, MADE, OWED, TO_COME, counter, is_save
+from turnwright.table.gauges import (
     FULL_GAIN,
     GAIN,
     LOSS,
@@ -23,10 +27,6 @@ from turnwright.core.events import (
     UNMOVED,
     GaugeSet,
 )
-from turnwright.core.fact import AnyFight
-from turnwright.core.system import AnySystem
-from turnwright.table.effects import EffectSet
-from turnwright.table.endings import ASKED, MADE, OWED, TO_COME, counter, is_save
 
 Told = dict[tuple[str, str], int]
 """The last number that the log told of a fighter's gauge."""

@@ -31,9 +31,9 @@ from turnwright.view.players_view import players  # noqa: E402
 FILE = ROOT / "py/turnwright/storage/players_texts.json"
 STEPS = 30
 DRAWN_FROM = (
-    "core/awaited.py", "drawing/group_words.py", "drawing/tokens.py", "drawing/widgets.py", "systems/*/screen.py", "systems/*/setup.py",
-    "systems/*/state.py", "systems/*/states.py", "systems/hero/chart.py", "systems/hero/delaying.py", "systems/hero/forecast.py",
-    "systems/plainlist/order.py", "systems/tactical/actions.py", "systems/tactical/parrying.py", "systems/tactical/wounds.py", "table/coming.py",
+    "drawing/group_words.py", "drawing/tokens.py", "drawing/widgets.py", "systems/*/screen.py", "systems/*/setup.py", "systems/*/state.py",
+    "systems/*/states.py", "systems/hero/chart.py", "systems/hero/delaying.py", "systems/hero/forecast.py", "systems/plainlist/order.py",
+    "systems/tactical/actions.py", "systems/tactical/parrying.py", "systems/tactical/wounds.py", "table/awaited.py", "table/coming.py",
     "table/conditions.py", "view/players_view.py", "view/stances.py",
 )  # fmt: skip
 MOST = 45

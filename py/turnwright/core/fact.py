@@ -159,6 +159,8 @@ class Fact(FrozenClass, Generic[F]):
     """Its log line, if that needs no code."""
     bounds: ClassVar[str] = ""
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
+    reopens: ClassVar[bool] = False
+    """Whether it happens to a fight that has ended, and not to what that fight had open."""
     renames: ClassVar[bool] = False
     """Whether it changes names. The log tells such a fact with the old names, and every other one with the current names."""
     lost_as: ClassVar[Sentence] = N_(("{who} loses the turn", "{who} lose the turn"))
@@ -196,6 +198,10 @@ class Fact(FrozenClass, Generic[F]):
         """Returns what players learn of it: itself, another fact, or None for nothing. `before`, `after`: the fights around it as they know
         them, without whoever is hidden and without the numbers of other sides."""
         return self
+
+    def entered(self, before: F) -> bool:
+        """Tells whether the table itself entered a change of numbers, so that the page need not announce who falls by it."""
+        return False
 
     def ends_effect(self) -> str:
         """Returns the id of the effect that it ends; empty for none."""

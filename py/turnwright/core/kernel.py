@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Generic
 
 from turnwright.core import codec
-from turnwright.core import events as ev
+from turnwright.core.asked import Answered, Asked, Ruled
 from turnwright.core.book import Later
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice, NoChance
@@ -109,7 +109,7 @@ def _decided(system: System[F], fight: F, command: Command) -> Outcome[F]:
         if command.ruling is None or not all(o.overrule for o in verdict.objections):
             raise Refused(verdict.objections)
         reason = clean(command.ruling or say("The table decided"), 200, say("The reason"))
-        own.append(ev.Ruled(tuple(o.rule for o in verdict.objections), reason))
+        own.append(Ruled(tuple(o.rule for o in verdict.objections), reason))
     dice = Dice(command.rolls, command.entropy)
     own.extend(verdict.events(dice))
     outcome = run(system, fight, own, dice)
@@ -178,7 +178,7 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
             if isinstance(following, tuple):
                 waiting.extend(following)
             else:
-                waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
+                waiting.append(Asked(following) if isinstance(following, Prompt) else following)
         if happened > BOUND:
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, next {waiting[0]!r}")
         event = waiting.popleft()
@@ -187,7 +187,7 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
             continue
         before, fight = fight, apply(system, fight, event)
         happened += 1
-        in_doubt = in_doubt and not isinstance(event, ev.Asked)
+        in_doubt = in_doubt and not isinstance(event, Asked)
         yield before, event, fight
         due = (one for at in event.boundaries(fight) for page in system.at_boundary for one in page(system, fight, at))
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
@@ -200,7 +200,7 @@ def _withdrawn(system: System[F], fight: F, asked: Prompt) -> Fact[F] | None:
         still = system.rules.automation.settle(replace(fight, prompt=None), Dice())
     except NoChance:  # they would roll now, but the table has been asked
         return None
-    return None if still == asked else ev.Answered(asked.kind)
+    return None if still == asked else Answered(asked.kind)
 
 
 def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
@@ -264,7 +264,7 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         fell = looks(fight, (now,)) == "down" and looks(before, (was,)) != "down"
         state = system.roster.states.first(fight, now)
         if fell and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
-            entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
+            entered = event.entered(before)
             line = line_of_one(say, N_(("{name} is down", "{name} are down")), fight, one, "auto", "turnwright.down")
             yield replace(line, announce=not entered, spoken=True)
 
@@ -286,7 +286,7 @@ def retell(
 
 def apply(system: System[F], fight: F, event: Fact[F]) -> F:
     """Returns the fight after a fact. What happens to one that has ended happens to what it had open, too, for the case that it is reopened."""
-    if fight.halted is not None and not isinstance(event, ev.Reopened):
+    if fight.halted is not None and not event.reopens:
         return system.clock.ended(apply(system, fight.reopened(), event))
     fight = system.rules.after_shared(event.apply(fight), event)
     begun = [

@@ -102,7 +102,7 @@ class Combatant(Generic[SheetT, TallyT]):
     stats: tuple[Stat, ...] = ()
     """Its further numbers, for the GM alone."""
     follows: str = ""
-    """The id of the captain whom it follows in the order (`core/following.py`); empty for nobody."""
+    """The id of the captain whom it follows in the order (`table/captains.py`); empty for nobody."""
 
     def gauge(self, name: str) -> Gauge | None:
         for g in (
@@ -247,6 +247,11 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
         except KeyError:
             found = self._derived[make] = make(self)
         return found
+
+    def ours(self, who: str) -> bool:
+        """Tells whether somebody is of the players' side."""
+        c = self.find(who)
+        return c is not None and c.side == self.party.id
 
     def too_many(self, more: int) -> bool:
         """Tells whether this many more would be more than `MOST_COMBATANTS`."""

@@ -96,3 +96,8 @@ def _spans(numbers: list[int]) -> list[str]:
         short = len(span) < LEAST_SPAN
         out += [str(n) for _, n in span] if short else [say("{begin}–{end}", begin=begin, end=end)]
     return out
+
+
+def name_even_if_gone(before: Fight[SheetT, TallyT, ClockT], after: Fight[SheetT, TallyT, ClockT], who: str) -> str:
+    """Returns a combatant's name, even if it has just left."""
+    return name_all(after if after.find(who) else before, (who,))

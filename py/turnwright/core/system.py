@@ -13,15 +13,13 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from turnwright import shapes
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
-from turnwright.core.awaited import AwaitedEvents, Awaiting
+from turnwright.core.awaiting import Awaiting
 from turnwright.core.book import After, AtBoundary, Book, nothing
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
-from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
-from turnwright.core.following import Following
 from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.model import (
     AnyCombatant,
@@ -50,6 +48,7 @@ from turnwright.text import Say, join_dots, say
 if TYPE_CHECKING:
     from turnwright.roster.fields import Fields
     from turnwright.roster.line_reader import AnyReading
+    from turnwright.table.captains import Following
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
@@ -136,7 +135,7 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
-    following: Following[F, SheetT, TallyT] | None = None
+    following: "Following[F, SheetT, TallyT] | None" = None
     """Tells who follows whom in the order, in a system whose order is one of scores."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
@@ -155,10 +154,6 @@ class Roster(Generic[F, SheetT, TallyT]):
     without a score that was typed of a single combatant alone, so that the table is."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
-
-    @cached_property
-    def awaited(self) -> AwaitedEvents[F, SheetT, TallyT]:
-        return AwaitedEvents(self.standing)
 
     def looks(self, fight: F, row: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """Returns the state that the token of a row shows; of one fighter it is derived once for each fight."""
@@ -363,20 +358,10 @@ class System(Generic[F]):
 
     def check(self, fight: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""
-        if fight.over not in ("", "over", "on"):
-            raise ValueError("over is out of range")
         for page in self.book:
             page.check(self, fight)
         self.roster.fields.check(fight)
         self.state.check(fight)
-        if self.clock.over(fight):
-            reopened: Reopened[F] = Reopened()
-            again = self.rules.after_shared(reopened.apply(fight), reopened)
-            if self.clock.over(again):
-                raise ValueError("it ended twice")
-            self.check(again)
-        elif fight.halted is not None:
-            raise ValueError("it has not ended")
 
     def drawn(self, fight: F) -> Drawn:
         """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.

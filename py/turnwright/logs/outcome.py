@@ -4,7 +4,6 @@ the damage of an action that came to nothing by it, which can be taken back. Bot
 from collections.abc import Mapping
 
 from turnwright import shapes
-from turnwright.core import events as ev
 from turnwright.core.fact import AnyFight, Line
 from turnwright.core.model import Gauge, ids
 from turnwright.core.system import AnySystem
@@ -14,6 +13,7 @@ from turnwright.drawing.widgets import offer_json
 from turnwright.logs.log_view import token_of
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
+from turnwright.table.gauges import GaugeSet
 from turnwright.table.hits import Loss, TakeBack
 from turnwright.text import capital, join_dots, say
 
@@ -159,7 +159,7 @@ def _losses(history: History, undone: Undone) -> list[Loss]:
         before = history.at(step - 1)
         if _by(read_command(history.step(step)), undone):
             for fact in read_events(history.head.system, history.step(step)):
-                if isinstance(fact, ev.GaugeSet) and (not undone.only or fact.who in undone.only):
+                if isinstance(fact, GaugeSet) and (not undone.only or fact.who in undone.only):
                     loss = found.get((fact.who, fact.gauge), Loss(fact.who, fact.gauge, 0))
                     found[fact.who, fact.gauge] = _more(before, fact, loss)
         if _declared_after(history, before, undone):
@@ -176,7 +176,7 @@ def _by(command: Mapping[str, object], undone: Undone) -> bool:
     return args.get("source") in undone.by and (not called or not undone.name or called == undone.name)
 
 
-def _more(before: AnyFight, fact: ev.GaugeSet[AnyFight], loss: Loss) -> Loss:
+def _more(before: AnyFight, fact: GaugeSet[AnyFight], loss: Loss) -> Loss:
     """Returns the loss with that of one more hit."""
     c = before.find(fact.who)
     gauge = c.gauge(fact.gauge) if c is not None else None

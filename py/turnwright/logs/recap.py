@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 
 from turnwright import shapes
 from turnwright.core import kernel
-from turnwright.core.events import GaugeMoved, GaugeSet
 from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.model import AnyCombatant, Gauge, ids, unit, units
 from turnwright.core.numbered import name_all
@@ -25,6 +24,7 @@ from turnwright.storage import save_file
 from turnwright.storage.history import History
 from turnwright.table.closing import survivors
 from turnwright.table.coming import left_as
+from turnwright.table.gauges import GaugeMoved, GaugeSet
 from turnwright.text import N_, Sentence, join_commas, join_dots, minus
 from turnwright.view.fight_name import fight_name
 from turnwright.view.known import hidden_turn, known

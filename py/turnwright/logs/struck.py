@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
-from turnwright.core import events as ev
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import AnyCombatant, Gauge, gathered, ids, unit_of, units
 from turnwright.core.numbered import rows
@@ -13,6 +12,7 @@ from turnwright.drawing.tokens import fighters_token
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
+from turnwright.table.gauges import GaugeSet
 from turnwright.table.hits import down_at
 from turnwright.text import join_and, join_commas, join_dots, minus, say
 
@@ -57,7 +57,7 @@ def dealer(history: History) -> shapes.Token | None:
     return fighters_token(fight, by, "ready") if by else None
 
 
-def _dealers(system: AnySystem, fight: AnyFight, facts: list[ev.GaugeSet[AnyFight]]) -> Sequence[AnyCombatant]:
+def _dealers(system: AnySystem, fight: AnyFight, facts: list[GaugeSet[AnyFight]]) -> Sequence[AnyCombatant]:
     """Returns who dealt this blow, as in the list "By"; nobody if the table did not say, or if they act now and the card has their name."""
     by = next((fact.by for fact in facts), "")
     if fight.find(by) is None or by in ids(system.clock.acting.at_turn(fight)):
@@ -116,7 +116,7 @@ def _few(told: list[tuple[tuple[AnyCombatant, ...], str]], system: AnySystem, fi
     return text, ""
 
 
-def _amount(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
+def _amount(fact: GaugeSet[AnyFight], before: Gauge | None) -> str:
     """Returns how much of a gauge is given or taken, with what it is called: "−1 Wound and 5 temporary"; empty if nothing is."""
     by, absorbed = _parts(fact, before)
     amount, gauge = abs(by), unit_of(fact.gauge, by or absorbed)
@@ -127,21 +127,21 @@ def _amount(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
     return say("−{amount} {gauge}" if by < 0 else "+{amount} {gauge}", amount=amount, gauge=gauge) if by else ""
 
 
-def _facts(history: History, steps: range) -> list[ev.GaugeSet[AnyFight]]:
+def _facts(history: History, steps: range) -> list[GaugeSet[AnyFight]]:
     """Returns the changes of gauges in the steps of a blow; none if they are no blow."""
     if read_command(history.step(steps[-1]))["do"] not in COMMANDS:
         return []
     facts = (fact for step in steps for fact in read_events(history.head.system, history.step(step)))
-    return [fact for fact in facts if isinstance(fact, ev.GaugeSet)]
+    return [fact for fact in facts if isinstance(fact, GaugeSet)]
 
 
-def _before(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> Gauge | None:
+def _before(history: History, first: int, fact: GaugeSet[AnyFight]) -> Gauge | None:
     """Returns the gauge as it was before the blow; None if it was not counted yet. `first`: the first step of the blow."""
     c = history.at(first - 1).find(fact.who)
     return c.gauge(fact.gauge) if c is not None else None
 
 
-def _by(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
+def _by(fact: GaugeSet[AnyFight], before: Gauge | None) -> str:
     """Returns by how much a gauge changes; empty if it does not, or was not counted yet."""
     by, absorbed = _parts(fact, before)
     change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
@@ -150,7 +150,7 @@ def _by(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
     return change
 
 
-def _parts(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> tuple[int, int]:
+def _parts(fact: GaugeSet[AnyFight], before: Gauge | None) -> tuple[int, int]:
     """Returns by how much a gauge changes, and how many temporary points are lost; 0 if it was not counted yet."""
     if before is None:
         return 0, 0
@@ -158,7 +158,7 @@ def _parts(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> tuple[int, int]
     return by, max(0, before.temp - fact.temp) if fact.temp >= 0 and by <= 0 else 0
 
 
-def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
+def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: GaugeSet[AnyFight]) -> str:
     down = fact.gauge == system.about.gauge and system.roster.looks_down(fight, c)
     if down and fact.value <= 0:
         return down_at(fact.value, fact.gauge)

@@ -11,6 +11,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import unit_of
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json, offers_json
+from turnwright.table.awaited import events_of
 from turnwright.table.concentrating import hangs_in_words, is_concentration, names_of_held
 from turnwright.table.concentration import hold_offer
 from turnwright.table.conditions import EndEffect
@@ -85,7 +86,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "end": offer_json(fight, rules, end),
         "use": offer_json(fight, rules, spend) if spend else None,
         "works": join_commas((works, say("holds {what}", what=holds) if holds else "", leaves)),
-        "note": system.roster.awaited.said(fight, effect.note),
+        "note": events_of(system.roster.standing).said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
     if count := count_json(system, fight, effect):

@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.fact import F, Fact
+from turnwright.core.fact import F, Fact, Tells
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
@@ -15,6 +14,34 @@ from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.table.party import carried, empty, marked_out
 from turnwright.text import say
+
+
+class Ended(Fact[F]):
+    """The fight is over."""
+
+    tells = Tells("The fight is over", "mark", "turnwright.over")
+
+    def apply(self, fight: F) -> F:
+        return fight.ended()
+
+
+class Reopened(Fact[F]):
+    """The fight that was over goes on where it stood."""
+
+    reopens = True
+    tells = Tells("The fight goes on", "mark", "turnwright.over")
+
+    def apply(self, fight: F) -> F:
+        return fight.reopened()
+
+
+class PlayedOn(Fact[F]):
+    """The GM plays on although a side is down."""
+
+    tells = Tells("The fight goes on", "gm")
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, over="on")
 
 
 class EndFight(SharedMove[F]):
@@ -27,7 +54,7 @@ class EndFight(SharedMove[F]):
             yield HOUSE.reason("turnwright.over", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Ended()
+        yield Ended()
 
 
 class Reopen(SharedMove[F]):
@@ -38,7 +65,7 @@ class Reopen(SharedMove[F]):
             yield HOUSE.reason("turnwright.not_over", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Reopened()
+        yield Reopened()
 
 
 class PlayOn(SharedMove[F]):
@@ -49,7 +76,22 @@ class PlayOn(SharedMove[F]):
             yield HOUSE.reason("turnwright.standing", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.PlayedOn()
+        yield PlayedOn()
+
+
+def check(system: System[F], fight: F) -> None:
+    """Raises ValueError when a stored fight has ended in a way that no fight does: what it had open must be a fight that goes on."""
+    if fight.over not in ("", "over", "on"):
+        raise ValueError("over is out of range")
+    if not system.clock.over(fight):
+        if fight.halted is not None:
+            raise ValueError("it has not ended")
+        return
+    reopened: Reopened[F] = Reopened()
+    again = system.rules.after_shared(reopened.apply(fight), reopened)
+    if system.clock.over(again):
+        raise ValueError("it ended twice")
+    system.check(again)
 
 
 def beaten(system: System[F], fight: F) -> str:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Generic
 
-from turnwright.core import events as ev
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Objections, Refused
 from turnwright.core.dice import Dice
@@ -39,6 +38,7 @@ from turnwright.table.concentrating import holder, named_so
 from turnwright.table.concentration import RULE
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.table.endings import coming, ending
+from turnwright.table.notes import Noted
 from turnwright.table.timed import parsed
 from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
@@ -465,4 +465,4 @@ def arrivals(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(fight, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
-        return (ev.Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)
+        return (Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)

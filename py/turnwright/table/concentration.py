@@ -13,11 +13,10 @@ from turnwright import shapes
 from turnwright.core.commands import Ask, Choice, Command, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Doubt, Effect
-from turnwright.core.events import GaugeSet, is_ours, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.numbered import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -27,6 +26,7 @@ from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.concentrating import concentrations, held, is_concentration, is_helpless, names_of_held
 from turnwright.table.effects import EffectBegan, EffectEnded
+from turnwright.table.gauges import GaugeSet
 from turnwright.text import Say, join_and, join_dots, say
 
 RULE = "turnwright.concentration"
@@ -69,7 +69,7 @@ class ConcentrationDoubted(Fact[F]):
     def public(self, before: F, after: F) -> "ConcentrationDoubted[F] | None":
         """Returns the question to the players' own; that to another side is the GM's."""
         found = before.effect(self.effect)
-        return self if found is not None and is_ours(before, found.who) else None
+        return self if found is not None and before.ours(found.who) else None
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)

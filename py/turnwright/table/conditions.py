@@ -6,7 +6,6 @@ from dataclasses import replace
 from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect, Tick
-from turnwright.core.events import is_ours
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import MOST_NUMBER
 from turnwright.core.move import SharedMove, unknown
@@ -160,7 +159,7 @@ class AddEffect(SharedMove[F]):
 
     def secret_on(self, fight: F, who: str) -> bool:
         """Tells whether it is kept from the players on this combatant."""
-        theirs = bool(who) and not is_ours(fight, who)
+        theirs = bool(who) and not fight.ours(who)
         return self.secret or (not self.seen and self.way.counter and theirs)
 
     def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:

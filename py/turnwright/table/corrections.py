@@ -2,29 +2,203 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar
+from types import MappingProxyType
+from typing import ClassVar, Generic
 
-from turnwright.core import events as ev
+from turnwright.core.asked import Answered
 from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, Side, unit, units
+from turnwright.core.fact import F, Fact, Line, Tells, line_of_one
+from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, SheetT, Side, TallyT, unit, units
 from turnwright.core.move import OfThese, SharedMove, unknown
 from turnwright.core.names import LONGEST_GROUP, group_name, numbered, own_name, renamed, stem, with_room
+from turnwright.core.numbered import name_all
 from turnwright.core.options import ONE, OWN, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.core.unlike import free, likes, told_apart
+from turnwright.core.upshot import Upshot
 from turnwright.table.coming import Joined
 from turnwright.table.effects import EffectBegan
 from turnwright.table.endings import counter
-from turnwright.text import N_, say
+from turnwright.table.gauges import GaugeSet
+from turnwright.text import N_, Say, Sentence, join_and, say
 
 MOST_SIDES = 6
 
 
 LONGEST_SIDE = 30
+
+
+class Renamed(Fact[F]):
+    renames = True
+    who: str
+    name: str
+
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, name=self.name))
+
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing: their log has the new name from the beginning, and the old one may tell what somebody is."""
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        found = before.find(self.who)
+        name = found.name if found else self.who
+        # the next free name may be the one that it has
+        text = N_("{name} is now called {new}") if name != self.name else N_("{name} keeps that name")
+        return Line(say(text, name=name, new=self.name), "gm", who=self.who)
+
+
+class GroupRenamed(Fact[F]):
+    """A group with the new names of its members, of those who have left, too."""
+
+    renames = True
+    names: tuple[tuple[str, str], ...]
+    group: str
+
+    def apply(self, fight: F) -> F:
+        called = dict(self.names)
+
+        def renamed(c: AnyCombatant) -> AnyCombatant:
+            return replace(c, name=called[c.id], group=self.group) if c.id in called else c
+
+        gone = tuple(replace(d, combatant=renamed(d.combatant)) for d in fight.gone)
+        return replace(fight, roster=tuple(map(renamed, fight.roster)), gone=gone)
+
+    def public(self, before: F, after: F) -> None:
+        """Returns nothing, as for one fighter."""
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        present = tuple(who for who, _ in self.names if before.find(who))
+        here = tuple(who for who in present if before.get(who).name != after.get(who).name) or present
+        text = N_(("{name} is now called {new}", "{name} are now called {new}"))
+        if before.get(here[0]).group == self.group:
+            text = N_(("{name} keeps that name", "{name} keep that name"))
+        return Line(say(text, count=len(here), name=name_all(before, here), new=self.group), "gm", who=here[0])
+
+
+class Regrouped(Fact[F]):
+    """A combatant is in another group, or in none. `squad`: those who come into the group at once, of whom the last one's line tells; empty for the
+    combatant alone."""
+
+    who: str
+    group: str
+    squad: tuple[str, ...] = ()
+
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, group=self.group))
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        if self.squad and self.who != self.squad[-1]:
+            return None
+        here, come = unit(after.get(self.who)), self.squad or (self.who,)
+        mates = tuple(c.id for c in after.roster if self.group and unit(c) == here and c.id not in come)
+        text: Sentence = N_("{name} begins a new squad") if self.group else N_("{name} acts alone from now on")
+        if mates:
+            text = N_(("{name} joins {group}", "{name} join {group}"))  # by those in it: squads may share a name
+        named = {"name": name_all(after, come), "group": name_all(after, mates), "count": len(come)}
+        return Line(say(text, **named), "gm", who=self.who)
+
+
+class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
+    """The numbers of a combatant after the GM changed one. `field`: the name of that field; older saves have the change in words. It is empty where
+    another fact of the step tells the change."""
+
+    saved_as = MappingProxyType({"field": "says"})
+    who: str
+    sheet: SheetT
+    tally: TallyT
+    field: str
+
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
+
+    def public(self, before: F, after: F) -> "Corrected[F, SheetT, TallyT] | None":
+        return self if after.ours(self.who) else None
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        if not self.field:
+            return None
+        field, c = system.roster.fields.by_name.get(self.field), after.get(self.who)
+        says = field.change(system.say, c) if field else self.field
+        return line_of_one(system.say, N_("{name}: {says}"), after, self.who, "gm", says=says)
+
+
+class SidesSet(Fact[F]):
+    sides: tuple[Side, ...]
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, sides=self.sides)
+
+    def public(self, before: F, after: F) -> "SidesSet[F] | None":
+        """Returns the sides of which players know somebody, and the usual two."""
+        usual = (after.party, after.foes)
+        seen = tuple(s for s in self.sides if s in usual or after.members(s.id))
+        return SidesSet(seen) if seen == self.sides else None
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        return Line(say("Sides: {sides}", sides=join_and(s.name for s in self.sides)), "gm")
+
+
+class SideChanged(Fact[F]):
+    who: str
+    side: str
+
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, side=self.side))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        side, seen = after.side(self.side).name, after if after.find(self.who) else before
+        switches = N_(("{name} switches to {side}", "{name} switch to {side}"))
+        upshot = Upshot("switched", say("now with {side}", side=side), (self.who,))
+        return replace(line_of_one(say, switches, seen, self.who, "gm", side=side), upshot=upshot)
+
+
+class OptionSet(Fact[F]):
+    """The chosen house rules. `chosen`: which one was chosen, or which set of them (see `Options.chosen`); older saves have it in words."""
+
+    saved_as = MappingProxyType({"chosen": "says"})
+    options: tuple[tuple[str, str], ...]
+    chosen: str
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, options=self.options)
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+        options = system.rules.options
+        says = options.chosen(self.chosen, before.options, self.options) or self.chosen
+        return Line(
+            system.say("House rule: {says}", says=says),
+            "gm",
+            brief=options.briefly(self.chosen, before.options, self.options),
+        )
+
+
+class Retitled(Fact[F]):
+    tells = Tells("The fight is now called {title}", "gm")
+    title: str
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, title=self.title)
+
+
+class Hidden(Fact[F]):
+    """A combatant became hidden from the players (`on`) or visible."""
+
+    who: str
+    on: bool
+
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, hidden=self.on))
+
+    def public(self, before: F, after: F) -> "Hidden[F] | None":
+        return None if self.on else self
+
+    def telling(self) -> Tells:
+        hides = N_(("{name} is hidden from the players", "{name} are hidden from the players"))
+        shows = N_(("{name} is revealed to the players", "{name} are revealed to the players"))
+        return Tells(hides if self.on else shows, "gm")
 
 
 class Copy(SharedMove[F]):
@@ -73,7 +247,7 @@ class Rename(SharedMove[F]):
         yield from unknown(fight, (self.who,))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NUMBERED, say("A name"))))
+        yield Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NUMBERED, say("A name"))))
 
 
 class RenameGroup(SharedMove[F]):
@@ -95,7 +269,7 @@ class RenameGroup(SharedMove[F]):
         here = [c for c in fight.roster if unit(c) == unit(first)]
         gone = [d.combatant for d in fight.gone if unit(d.combatant) == unit(first)]
         group = group_name(fight, name, here, gone)
-        yield ev.GroupRenamed(renamed(fight, here, gone, first.group, name), group)
+        yield GroupRenamed(renamed(fight, here, gone, first.group, name), group)
 
 
 class Split(SharedMove[F]):
@@ -117,7 +291,7 @@ class Split(SharedMove[F]):
         who = self.about()
         group = group_name(fight, with_room(fight.get(who[0]).group)) if len(who) > 1 else ""
         for one in who:
-            yield ev.Regrouped(one, group)
+            yield Regrouped(one, group)
 
 
 class Correct(OfThese[F]):
@@ -129,7 +303,7 @@ class Correct(OfThese[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
             field, new = system.roster.fields.corrected(fight, fight.get(who), self.field, str(self.value)[:200])
-            yield ev.Corrected(who, new.sheet, new.tally, field)
+            yield Corrected(who, new.sheet, new.tally, field)
 
 
 class Adjust(OfThese[F]):
@@ -171,13 +345,13 @@ class Adjust(OfThese[F]):
             if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
             meant = self.by if given is None and not self.temporary else None
-            yield self.change(replace(ev.GaugeSet.of(who, was, value, temp, self.source, over, most), meant=meant))
+            yield self.change(replace(GaugeSet.of(who, was, value, temp, self.source, over, most), meant=meant))
 
     def with_temporary(self, fight: F, temp: int) -> int:
         """Returns the temporary points, of which so many are there, with those of this change."""
         return max(0, temp + self.temporary)
 
-    def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
+    def change(self, made: GaugeSet[F]) -> Fact[F]:
         """Returns the fact in the form that the system stores; a system may add fields."""
         return made
 
@@ -202,7 +376,7 @@ class ChangeSide(OfThese[F]):
 
     def change(self, fight: F, who: str) -> Iterator[Fact[F]]:
         """Yields the facts of a change to this side; a system may add what it means for its clock."""
-        yield ev.SideChanged(who, self.side)
+        yield SideChanged(who, self.side)
 
 
 class AddSide(SharedMove[F]):
@@ -223,7 +397,7 @@ class AddSide(SharedMove[F]):
         new = slug(title)
         while new in taken:
             new += "-2"
-        yield ev.SidesSet((*fight.sides[:-1], Side(new, title), fight.sides[-1]))
+        yield SidesSet((*fight.sides[:-1], Side(new, title), fight.sides[-1]))
 
 
 class OrderSides(SharedMove[F]):
@@ -250,7 +424,7 @@ class OrderSides(SharedMove[F]):
                 )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.SidesSet(tuple(fight.side(s) for s in self.sides))
+        yield SidesSet(tuple(fight.side(s) for s in self.sides))
 
 
 class SetOption(SharedMove[F]):
@@ -270,7 +444,7 @@ class SetOption(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
-        yield ev.OptionSet(chosen_with(fight.options, option, value), f"{ONE}:{option.id}")
+        yield OptionSet(chosen_with(fight.options, option, value), f"{ONE}:{option.id}")
 
 
 class UsePreset(SharedMove[F]):
@@ -287,7 +461,7 @@ class UsePreset(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         preset = system.rules.options.presets[self.id]
-        yield ev.OptionSet(system.rules.options.under(fight.options, preset), f"{PRESET}:{preset.id}")
+        yield OptionSet(system.rules.options.under(fight.options, preset), f"{PRESET}:{preset.id}")
 
 
 class Retitle(SharedMove[F]):
@@ -297,7 +471,7 @@ class Retitle(SharedMove[F]):
     value: str
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Retitled(clean(self.value, LONGEST_NAME, say("The name of the fight")))
+        yield Retitled(clean(self.value, LONGEST_NAME, say("The name of the fight")))
 
 
 class Answer(SharedMove[F]):
@@ -314,7 +488,7 @@ class Answer(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         assert fight.prompt is not None
-        yield ev.Answered(fight.prompt.kind)
+        yield Answered(fight.prompt.kind)
         yield from system.rules.automation.answer(fight, fight.prompt, {"value": self.value, "who": self.who}, dice)
 
 
@@ -334,7 +508,7 @@ class Hide(OfThese[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for c in fight.found(self.who):
             if c.hidden != self.on:
-                yield ev.Hidden(c.id, self.on)
+                yield Hidden(c.id, self.on)
 
 
 class UseStyle(SharedMove[F]):
@@ -350,7 +524,7 @@ class UseStyle(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.title, LONGEST_NAME, say("The name of the preset")) if self.title else ""
-        yield ev.OptionSet(self._chosen(system), f"{OWN}:{title}")
+        yield OptionSet(self._chosen(system), f"{OWN}:{title}")
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
         chosen = system.rules.options.opening()

@@ -11,10 +11,9 @@ from turnwright import shapes
 from turnwright.core.commands import Ask, Command, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.events import is_ours, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.move import SharedMove
-from turnwright.core.numbered import name_all
+from turnwright.core.numbered import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -231,7 +230,7 @@ def use_offer(system: System[F], fight: F, effect: Effect) -> Offer:
 
 def show_offer(fight: F, effect: Effect) -> Offer | None:
     """Returns the offer to show a counter of another side to the players, or to keep it from them; None for one of their own."""
-    if is_ours(fight, effect.who):
+    if fight.ours(effect.who):
         return None
     hidden = gms_alone(fight, effect)
     label = say("Show players the name") if hidden else say("Keep from the players")

@@ -15,11 +15,12 @@ from functools import partial
 
 from turnwright.core.book import Later
 from turnwright.core.effect import Deadline, Effect, own_ids
-from turnwright.core.events import GaugeSet, name_even_if_gone
 from turnwright.core.fact import Boundary, Coming, F, Fact, Line
+from turnwright.core.numbered import name_even_if_gone
 from turnwright.core.system import System
 from turnwright.table.concentrating import hangs_in_words
 from turnwright.table.endings import Event, counter, end_for_log, ending, is_use
+from turnwright.table.gauges import GaugeSet
 from turnwright.table.misses import Missed
 from turnwright.table.rolls import RollOwed, roll_owed
 from turnwright.text import N_, Say, join_commas, say

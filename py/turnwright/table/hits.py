@@ -13,8 +13,7 @@ from turnwright import shapes
 from turnwright.core import kernel
 from turnwright.core.commands import Args, BadCommand, Command, Objections
 from turnwright.core.dice import Dice
-from turnwright.core.events import GaugeSet, TakenBack
-from turnwright.core.fact import F, Fact
+from turnwright.core.fact import F, Fact, Tells
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, unit_of
 from turnwright.core.move import SharedMove, unknown
@@ -22,9 +21,11 @@ from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.core.upshot import Upshot
 from turnwright.table.concentration import ConcentrationDoubted
 from turnwright.table.corrections import Adjust
 from turnwright.table.effects import EffectEnded
+from turnwright.table.gauges import GaugeSet
 from turnwright.table.misses import HealingFailed, Missed
 from turnwright.table.numbers import number_of
 from turnwright.text import N_, join_and, join_commas, join_dots, say
@@ -43,6 +44,21 @@ class Brought(NamedTuple):
     says: str
     on: bool
     arg: str
+
+
+class TakenBack(Fact[F]):
+    """The GM takes back damage of an action that came to nothing under this rule. `of`: its name, empty without one. The new values of the
+    gauges follow as facts of their own."""
+
+    who: tuple[str, ...]
+    of: str
+    rule: str
+
+    def telling(self) -> Tells:
+        of, says = N_("The damage of {of} is taken back"), N_("the damage of {of}")
+        if not self.of:
+            of, says = N_("The damage to {who} is taken back"), N_("the damage to {who}")
+        return Tells(of, "gm", upshot=Upshot("taken_back", says))
 
 
 class Hit(SharedMove[F]):

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effect import Effect
-from turnwright.core.events import is_ours
 from turnwright.core.fact import F
 from turnwright.core.members import as_targets, for_some, people, targets, whom
 from turnwright.core.model import AnyCombatant, ids
@@ -16,6 +15,7 @@ from turnwright.core.move import SharedMove
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.table import closing, saving, squads, table_events
+from turnwright.table.awaited import events_of
 from turnwright.table.coming import HOW, ComeBack, Expect, Join, Leave
 from turnwright.table.concentrating import holder
 from turnwright.table.conditions import COUNTS, AddEffect, EndEffect
@@ -132,7 +132,7 @@ def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] 
     asks = (
         replace(name, value=effect.name),
         *_asks(system, fight, who, values | {"left": max(1, int(values["left"]))}),
-        replace(note, value=system.roster.awaited.said(fight, effect.note)),
+        replace(note, value=events_of(system.roster.standing).said(fight, effect.note)),
         replace(_hangs(system), value=holder(fight, effect) or None),
         replace(_seen(system, fight, who), value=_seen_now(fight, effect)),
     )
@@ -203,7 +203,7 @@ def _seen(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:
     """Returns the ask who sees a condition. Of the players' own everybody sees a counter, too."""
     alone = Choice("gm", system.say("The GM alone"))
     choices: tuple[Choice, ...] = (Choice("", system.say("Everyone")), alone)
-    if not all(is_ours(fight, one) for one in who):
+    if not all(fight.ours(one) for one in who):
         usual = Choice("", system.say("Everyone; a counter the GM alone"))
         choices = (usual, Choice("all", system.say("Everyone; of a counter the name")), alone)
     return Ask("seen", "choice", system.say("Who sees it"), choices, value="", optional=True)
@@ -213,7 +213,7 @@ def _seen_now(fight: F, effect: Effect) -> str:
     """Returns the present answer to that question."""
     if effect.secret:
         return "gm"
-    return "all" if effect.shown and not is_ours(fight, effect.who) else ""
+    return "all" if effect.shown and not fight.ours(effect.who) else ""
 
 
 def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:

@@ -6,12 +6,12 @@ on, with its own dice or those of the app, and only then the number changes. The
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
-from turnwright.core.dice import Dice, notation
+from turnwright.core.dice import Dice, added, notation
 from turnwright.core.effect import Effect, Tick, ToRoll
-from turnwright.core.events import GaugeSet, Rolled
-from turnwright.core.fact import Coming, F, Fact
+from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.core.move import SharedMove
 from turnwright.core.numbered import name_all
 from turnwright.core.owed import At, Owed
@@ -19,7 +19,8 @@ from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
-from turnwright.text import minus, say
+from turnwright.table.gauges import GaugeSet
+from turnwright.text import N_, Say, minus, say
 
 MOST_TIMES = 50
 """So often one effect can wait for its roll; what comes then is lost to it, as the dice of a roll are at most a hundred."""
@@ -90,6 +91,31 @@ def _is_dice(text: str) -> bool:
     except BadCommand:
         return False
     return True
+
+
+class Rolled(Fact[F]):
+    """Dice and their results. `key`: the roller; `typed`: the table typed them."""
+
+    key: str
+    notation: str
+    dice: tuple[int, ...]
+    total: int
+    typed: bool
+    what: str = ""
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        brief = say("{what} {total}", what=self.what, total=self.total)
+        return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "", brief=brief)
+
+
+def dice_words(rolled: Rolled[Any]) -> str:
+    """Returns the result of a roll in words: "Ash 9 (1d12: 9)"."""
+    key = (
+        N_("{what} {total} ({notation}: {dice}, table dice)")
+        if rolled.typed
+        else N_("{what} {total} ({notation}: {dice})")
+    )
+    return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
 
 
 class RollOwed(Fact[F]):

@@ -10,16 +10,16 @@ from turnwright.core import kernel
 from turnwright.core.commands import Ask, BadCommand, Choice, Command, Objections, Offer, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.events import Rolled, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.move import SharedMove
-from turnwright.core.numbered import name_all
+from turnwright.core.numbered import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.table.effects import EffectEnded, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
+from turnwright.table.rolls import Rolled
 from turnwright.table.save_roll import read_save
 from turnwright.text import Say, say
 

@@ -9,16 +9,15 @@ from collections.abc import Iterator
 
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import Regrouped, Renamed
 from turnwright.core.fact import F, Fact
-from turnwright.core.following import FollowingBegan, FollowingEnded, captain_name
 from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, gathered, ids, unit, units
 from turnwright.core.move import SharedMove, unknown
 from turnwright.core.names import group_name, own_name, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.table.corrections import copied
+from turnwright.table.captains import FollowingBegan, FollowingEnded, captain_name
+from turnwright.table.corrections import Regrouped, Renamed, copied
 from turnwright.text import join_dots, say
 
 Members = tuple[AnyCombatant, ...]

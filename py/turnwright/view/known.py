@@ -16,9 +16,8 @@ from dataclasses import Field, is_dataclass
 from typing import ClassVar, Final, Generic, Protocol
 
 from turnwright.core import kernel
-from turnwright.core.awaited import OWN
+from turnwright.core.asked import Ruled
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.events import Ruled
 from turnwright.core.fact import F, Fact
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.kernel import LogEntry
@@ -26,6 +25,7 @@ from turnwright.core.model import AnyCombatant, Gauge, without
 from turnwright.core.named_now import Names, called
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
+from turnwright.table.awaited import OWN, events_of
 from turnwright.table.coming import Left
 from turnwright.table.counters import kept
 from turnwright.table.endings import ending
@@ -61,7 +61,7 @@ class _Made(Generic[F]):
 def _known(system: System[F], fight: F) -> F:
     out = {c.id: c.name for c in fight.roster if c.hidden}
     secrets = Secrets.of(fight)
-    awaited = system.roster.awaited
+    awaited = events_of(system.roster.standing)
     there = {c.id for c in _everybody(fight) if not c.hidden}
 
     first, before = fight.party.id, fight

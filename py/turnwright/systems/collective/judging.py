@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from turnwright.core import events as ev
 from turnwright.core.commands import Ask, Objection, Objections
 from turnwright.core.fact import Fact
 from turnwright.core.members import yes
@@ -27,7 +26,7 @@ from turnwright.systems.collective.pools import STATES, Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking, native_way
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
-from turnwright.table import corrections
+from turnwright.table import corrections, gauges
 from turnwright.text import N_, join_and, join_or
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
@@ -265,14 +264,14 @@ def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
 # Death actions
 
 
-class GaugeSet(ev.GaugeSet[Fight]):
+class GaugeSet(gauges.GaugeSet[Fight]):
     """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
 
     betrayal: bool = False
     retired: ClassVar[frozenset[str]] = frozenset()
 
 
-def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
+def hit(fight: Fight, fact: gauges.GaugeSet[Fight]) -> Fight:
     """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
     may not."""
     if (fact.was > BRINK) == (fact.value > BRINK):
@@ -292,7 +291,7 @@ class Adjust(corrections.Adjust[Fight]):
     def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
         return (yes("betrayal", say("A true act of betrayal by an ally?")),)
 
-    def change(self, made: ev.GaugeSet[Fight]) -> Event:
+    def change(self, made: gauges.GaugeSet[Fight]) -> Event:
         return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
 
 

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import SideChanged
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.members import people, whom
 from turnwright.core.model import Prompt, ids
@@ -28,6 +27,7 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import nothing_left
 from turnwright.systems.collective.state import RULES, Event, Events, Fight, Fighter, SideRoll, contenders
 from turnwright.table import corrections
+from turnwright.table.corrections import SideChanged
 from turnwright.text import N_, Say, join_and
 
 DIE = "1d12"

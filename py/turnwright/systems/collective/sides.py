@@ -10,10 +10,8 @@ segment, and then acts with the other side.
 
 from fractions import Fraction
 
-from turnwright.core import events as ev
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import SideChanged
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import people, whom
@@ -41,6 +39,8 @@ from turnwright.systems.collective.state import (
 )
 from turnwright.table import corrections
 from turnwright.table.coming import Joined, Left
+from turnwright.table.corrections import Corrected, Regrouped, SideChanged
+from turnwright.table.gauges import GaugeSet
 from turnwright.text import N_, Say
 
 
@@ -180,7 +180,7 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
 def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact, with The Collective's bookkeeping added. After a move of the table the half waits for it."""
     match fact:
-        case ev.GaugeSet(gauge="hp"):
+        case GaugeSet(gauge="hp"):
             fight = hit(fight, fact)
             return (
                 state.waiting(fight) if fight.effect(fact.by) is None else fight
@@ -189,9 +189,9 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
             return state.waiting(order.in_order(fight, (*fight.clock.order, combatant.id)))
         case Left(who):
             return state.waiting(_gone(fight, who))
-        case ev.SideChanged(who) | ev.Regrouped(who):
+        case SideChanged(who) | Regrouped(who):
             return state.waiting(segments.out_of_turn(fight, who))
-        case ev.Corrected():
+        case Corrected():
             return state.waiting(fight)
         case _:
             return fight

@@ -12,7 +12,6 @@ from functools import partial
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import few, for_some, people, whom
@@ -39,6 +38,7 @@ from turnwright.systems.hero.order import BlockMade, block_without
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Event, Events, Fight, Fighter, Go, Spent, with_agenda
 from turnwright.table.coming import Left
 from turnwright.table.effects import EffectBegan
+from turnwright.table.gauges import GaugeSet
 from turnwright.table.misses import Missed
 from turnwright.text import N_, Say, join_commas
 

@@ -14,10 +14,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core.awaited import OWN, Awaited
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import is_ours
 from turnwright.core.fact import Fact, Line, Tells, line_of_one
 from turnwright.core.members import few, for_some
 from turnwright.core.model import gathered, ids, unit
@@ -42,6 +40,7 @@ from turnwright.systems.hero.state import (
     Tally,
     dropped,
 )
+from turnwright.table.awaited import OWN, Awaited
 from turnwright.text import N_, Say, join_and, join_commas, join_dots
 
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
@@ -58,7 +57,7 @@ class Held(Fact[Fight]):
 
     def public(self, before: Fight, after: Fight) -> "Held":
         """Returns that it holds; of another side not for what."""
-        return self if is_ours(before, self.who) else Held(self.who, Hold(chart.PLACES[0], self.hold.since))
+        return self if before.ours(self.who) else Held(self.who, Hold(chart.PLACES[0], self.hold.since))
 
     def apply(self, fight: Fight) -> Fight:
         # an event that an older save has in words is found while those whom it names have the names of then

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core import model
-from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, without
@@ -21,6 +20,7 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.hero import say
+from turnwright.table.awaited import AwaitedEvents
 from turnwright.text import N_
 
 RULES = rulebook(__package__, say)

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core.awaited import Awaiting, Happening, Waiter, calls_attack
+from turnwright.core.awaiting import Awaiting, Happening, Waiter
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import attack_on
@@ -28,6 +28,7 @@ from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import able_to_roll, mates, roll, target
 from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
+from turnwright.table.awaited import calls_attack
 from turnwright.text import N_, join_commas, join_dots
 
 # the contest: agendas and numbers, without the fight

@@ -7,7 +7,6 @@ from turnwright.core import out_of_order
 from turnwright.core.commands import Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.following import captain_name
 from turnwright.core.members import for_some
 from turnwright.core.model import gathered, ids, without
 from turnwright.core.move import Move, in_play, of_each, present
@@ -36,6 +35,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     title,
 )
+from turnwright.table.captains import captain_name
 from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from turnwright import shapes
 from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, ids
@@ -25,6 +24,7 @@ from turnwright.systems.plainlist.options import option
 from turnwright.systems.plainlist.state import RULES, SAVES, Event, Events, Fight, Fighter, Fighters, Tally
 from turnwright.table import hits
 from turnwright.table.effects import EffectWorked
+from turnwright.table.gauges import GaugeSet
 from turnwright.text import N_, Say, say
 
 RULE = "plainlist.dying"

@@ -10,12 +10,10 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright import shapes
-from turnwright.core import events as ev
 from turnwright.core import out_of_order
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice, added
 from turnwright.core.fact import Fact, Line, Tells
-from turnwright.core.following import Following
 from turnwright.core.members import for_some
 from turnwright.core.model import Pairs, Prompt, gathered, ids, unit, units
 from turnwright.core.move import Move, present
@@ -39,6 +37,8 @@ from turnwright.systems.plainlist.state import (
     Tally,
 )
 from turnwright.table import corrections
+from turnwright.table.captains import Following
+from turnwright.table.corrections import Corrected
 from turnwright.text import N_, Say, join_and, join_commas, say
 
 SET = N_("Set the score"), N_("Set the initiative")
@@ -376,16 +376,16 @@ class Correct(corrections.Correct[Fight]):
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         playing = self.field == "score" and fight.clock.stage == "play"
         for fact in super().facts(fight, system, dice):
-            placed = self._placed(fight, fact) if playing and isinstance(fact, ev.Corrected) else None
+            placed = self._placed(fight, fact) if playing and isinstance(fact, Corrected) else None
             # the place tells the number, too, but not that of further places
-            if placed and isinstance(fact, ev.Corrected) and rolls.AND not in fact.sheet.score:
+            if placed and isinstance(fact, Corrected) and rolls.AND not in fact.sheet.score:
                 yield replace(fact, field="")
             else:
                 yield fact
             if placed:
                 yield placed
 
-    def _placed(self, fight: Fight, fact: ev.Corrected[Fight, Sheet, Tally]) -> Rescored | None:
+    def _placed(self, fight: Fight, fact: Corrected[Fight, Sheet, Tally]) -> Rescored | None:
         """Returns the new place by a number that was corrected; None where the place stays."""
         was = fight.get(fact.who)
         roll = roll_of(fight, replace(was, sheet=fact.sheet))

@@ -17,7 +17,6 @@ from itertools import islice
 
 from turnwright.core import model, out_of_order
 from turnwright.core.acting import Acting
-from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objection, Objections
 from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
@@ -27,6 +26,7 @@ from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
 from turnwright.systems.plainlist.options import option
+from turnwright.table.awaited import AwaitedEvents
 from turnwright.table.coming import Left
 from turnwright.text import N_, join_and, minus, say
 

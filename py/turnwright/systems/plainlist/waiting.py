@@ -10,10 +10,9 @@ from dataclasses import replace
 from itertools import chain
 
 from turnwright.core import out_of_order
-from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
+from turnwright.core.awaiting import Awaiting, Happening, Waiter
 from turnwright.core.commands import Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import is_ours
 from turnwright.core.fact import Attack, Boundary, Fact, Line, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import gathered, ids, unit, without
@@ -38,6 +37,7 @@ from turnwright.systems.plainlist.state import (
     own_turn,
 )
 from turnwright.table import counters
+from turnwright.table.awaited import OWN
 from turnwright.text import N_, Say, Sentence, join_commas, join_or, say
 
 RULE_OF = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
@@ -96,7 +96,7 @@ class Readied(Fact[Fight]):
 
     def public(self, before: Fight, after: Fight) -> "Readied":
         """Returns that it is ready; of another side not for what."""
-        return self if any(is_ours(before, who) for who in self.who) else Readied(self.who)
+        return self if any(before.ours(who) for who in self.who) else Readied(self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = N_(("{who} readies an action", "{who} ready an action"))

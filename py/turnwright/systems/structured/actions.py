@@ -7,7 +7,6 @@ limited. Recording actions is optional: Next ends a turn whatever was recorded. 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core.awaited import OWN
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline
@@ -48,6 +47,7 @@ from turnwright.systems.structured.state import (
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
+from turnwright.table.awaited import OWN
 from turnwright.table.notes import Note
 from turnwright.text import N_, Say, join_commas, join_dots, say
 

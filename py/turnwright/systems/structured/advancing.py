@@ -20,7 +20,6 @@ from turnwright.core.dice import Dice
 from turnwright.core.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.core.effect import Deadline
 from turnwright.core.fact import Fact, Line, Tells
-from turnwright.core.following import captain_name
 from turnwright.core.members import people, whom
 from turnwright.core.model import Prompt, each_round, ids, unit, without
 from turnwright.core.move import Advance, Move, of_each, reasons
@@ -50,6 +49,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.turns import end_turn
+from turnwright.table.captains import captain_name
 from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Say, minus, say
 

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import events as ev
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline
@@ -43,6 +42,7 @@ from turnwright.systems.structured.state import (
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.table import coming, corrections, squads
 from turnwright.table.coming import Joined
+from turnwright.table.corrections import Corrected
 from turnwright.text import N_, Say, say
 
 # what is typed
@@ -213,7 +213,7 @@ class Expect(coming.Expect[Fight]):
         yield from _comes_surprised(fight, self.value)
 
 
-def _rescored(fight: Fight, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
+def _rescored(fight: Fight, corrected: Corrected[Fight, Sheet, Tally]) -> Events:
     """Yields the facts of a score that follows the Agility and the vehicle; bonuses from powers stay. Who follows a captain has the captain's."""
     c, new = fight.get(corrected.who), corrected.sheet
     old, led = c.sheet, FOLLOWING.captain(fight, c) is not None and not new.crew
@@ -298,7 +298,7 @@ class Correct(corrections.Correct[Fight]):
             return
         for fact in super().facts(fight, system, dice):
             yield fact
-            if fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
+            if fight.clock.stage == "play" and isinstance(fact, Corrected):
                 yield from _rescored(fight, fact)
 
     def _state(self, fight: Fight) -> Events:

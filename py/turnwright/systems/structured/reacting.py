@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from turnwright import shapes
 from turnwright.core import drawn
-from turnwright.core.awaited import Awaiting, Waiter
+from turnwright.core.awaiting import Awaiting, Waiter
 from turnwright.core.commands import Args, Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line

@@ -16,7 +16,6 @@ from turnwright.core import out_of_order
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line, Tells
-from turnwright.core.following import Following
 from turnwright.core.members import people, whom
 from turnwright.core.model import Pairs, Prompt, gathered, ids, unit
 from turnwright.core.move import Move, reasons, unknown
@@ -35,6 +34,7 @@ from turnwright.systems.structured.state import (
     out,
     playing,
 )
+from turnwright.table.captains import Following
 from turnwright.text import N_, Say, join_and, join_commas, minus, say
 
 TENS = 10

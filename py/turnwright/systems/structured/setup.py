@@ -6,7 +6,6 @@ Before the fight a row says what the score will be made of; in the fight the sco
 from functools import partial
 from itertools import groupby
 
-from turnwright.core.following import captain_name
 from turnwright.core.model import ids, unit
 from turnwright.core.states import ACT
 from turnwright.drawing.group_words import of_group, of_members
@@ -25,6 +24,7 @@ from turnwright.systems.structured.state import (
     Sheet,
     Tally,
 )
+from turnwright.table.captains import captain_name
 from turnwright.text import N_, join_and, join_commas, join_dots, minus, say
 
 THIRD = N_("Machines")

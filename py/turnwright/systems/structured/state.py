@@ -16,9 +16,7 @@ carries which state. No rule reads the name of a condition, because tables renam
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from turnwright.core import events as ev
 from turnwright.core import model, out_of_order
-from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objections
 from turnwright.core.effect import meant
 from turnwright.core.fact import Fact
@@ -28,8 +26,11 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, Lost, States
 from turnwright.systems.structured.options import KINDS, SUBTYPES, on, option
+from turnwright.table.awaited import AwaitedEvents
+from turnwright.table.closing import Reopened
 from turnwright.table.coming import Left
 from turnwright.table.effects import EffectEnded
+from turnwright.table.gauges import GaugeSet
 from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
@@ -407,9 +408,9 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
 def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     match fact:
-        case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not fight.get(who).tally.out:
+        case GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not fight.get(who).tally.out:
             return fight.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
-        case ev.Reopened() if fight.clock.stage == "over":  # ended before saves kept what lay open
+        case Reopened() if fight.clock.stage == "over":  # ended before saves kept what lay open
             return replace(fight, clock=replace(fight.clock, stage="play"))
         case Left(who):
             return replace(fight, clock=_without(fight.clock, who))

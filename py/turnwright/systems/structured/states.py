@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core.awaited import Happening, WaitedOn, event_id
+from turnwright.core.awaiting import Happening
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
@@ -40,6 +40,7 @@ from turnwright.systems.structured.state import (
     counted,
     without_state,
 )
+from turnwright.table.awaited import WaitedOn, event_id
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.text import N_, Say, join_commas, join_dots, join_or, say
 

@@ -4,10 +4,8 @@ The lower initiative declares first. A declaration checks the time and the comba
 combatant's state; it has all objections, not only the first. It is final once the next combatant declares. `menu` has the buttons.
 """
 
-from turnwright.core.awaited import OWN
 from turnwright.core.commands import BadCommand, Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import is_ours
 from turnwright.core.fact import Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import gathered, ids
@@ -39,6 +37,7 @@ from turnwright.systems.tactical.state import (
     off_stack,
     running,
 )
+from turnwright.table.awaited import OWN
 from turnwright.text import N_, Say, join_commas, say
 
 MOST_ACTS = 40
@@ -301,7 +300,7 @@ class ActionDeclared(Fact[Fight]):
 
     def public(self, before: Fight, after: Fight) -> "ActionDeclared | None":
         """Returns the declaration; of what another side holds for an event players learn when it happens."""
-        return self if not self.act.conditional or any(is_ours(before, who) for who in self.who) else None
+        return self if not self.act.conditional or any(before.ours(who) for who in self.who) else None
 
     def apply(self, fight: Fight) -> Fight:
         whole = self.act.parry > 0 and not self.act.halved

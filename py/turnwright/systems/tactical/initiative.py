@@ -8,7 +8,6 @@ from turnwright import shapes
 from turnwright.core.commands import Ask, Objection
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line
-from turnwright.core.following import LineUp
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Prompt, gathered, ids
 from turnwright.core.system import System
@@ -33,6 +32,7 @@ from turnwright.systems.tactical.state import (
     who_stands,
 )
 from turnwright.table import corrections
+from turnwright.table.captains import LineUp
 from turnwright.text import N_, Say, join_and, join_commas, minus, say
 
 INITIATIVE_DICE = 2

@@ -22,7 +22,6 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from turnwright.core import events as ev
 from turnwright.core.acting import WAITS, Acting
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
@@ -82,6 +81,7 @@ from turnwright.systems.tactical.turns import (
     with_turn,
 )
 from turnwright.table.coming import Left
+from turnwright.table.corrections import Regrouped, SideChanged
 from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Sentence, say
 
@@ -416,12 +416,10 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
     match fact:
         case Left(who):
             return _without_turn(no_longer_due(off_stack(fight, (who,)), (who,)), who)
-        case ev.Regrouped(who) | ev.SideChanged(who) if (
-            fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
-        ):
+        case Regrouped(who) | SideChanged(who) if fight.clock.phase == "declaration" and len(fight.clock.turn) > 1:
             # declares separately from now on, but finishes a turn that has begun with the group
             return _without_turn(fight, who)
-        case ev.SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
+        case SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
             # the last of a group that moves member by member: they still declare together
             group = next((u for u in to_declare(fight) if fight.get(who) in u), ())
             return with_turn(fight, ids(group) or fight.clock.turn)

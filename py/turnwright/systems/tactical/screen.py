@@ -8,7 +8,7 @@ from functools import partial
 
 from turnwright import shapes
 from turnwright.core import stack
-from turnwright.core.awaited import Awaiting, Happening, Waiter
+from turnwright.core.awaiting import Awaiting, Happening, Waiter
 from turnwright.core.commands import Args, BadCommand, Offer
 from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack

@@ -11,7 +11,6 @@ from functools import lru_cache
 
 from turnwright import shapes
 from turnwright.core import model, stack
-from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objection
 from turnwright.core.fact import Fact
 from turnwright.core.frozen_class import dataclass, replace
@@ -19,6 +18,7 @@ from turnwright.core.model import Combatant, ids, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.drawing.tokens import fighters_token
+from turnwright.table.awaited import AwaitedEvents
 from turnwright.text import N_, join_commas, minus, say
 
 RULES = rulebook(__package__, say)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from turnwright.core.commands import Objection, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Fact, Line, Tells
-from turnwright.core.following import Following
 from turnwright.core.model import gathered, ids, unit, without
 from turnwright.core.move import Advance, Move, of_each
 from turnwright.core.system import System
@@ -38,6 +37,7 @@ from turnwright.systems.tactical.state import (
     tie_settled,
     who_stands,
 )
+from turnwright.table.captains import Following
 from turnwright.text import N_, Say, say
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")

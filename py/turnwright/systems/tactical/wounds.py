@@ -11,7 +11,6 @@ from itertools import islice
 
 from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Coming, Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Gauge, ids
@@ -35,6 +34,7 @@ from turnwright.systems.tactical.state import (
     resolves_now,
 )
 from turnwright.table.corrections import Correct
+from turnwright.table.gauges import GaugeSet
 from turnwright.text import N_, Say, join_commas, say
 
 STATE_PENALTY = {"dazed": 25, "stunned": 50, "no_parry": 50, "staggered": 25}

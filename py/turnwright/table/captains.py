@@ -23,7 +23,7 @@ from turnwright.text import N_, Say, say
 if TYPE_CHECKING:
     from turnwright.core.system import System
 
-RULE = "turnwright.follow"
+FOLLOW = "turnwright.follow"
 Order = tuple[str, ...]
 
 
@@ -40,7 +40,7 @@ class FollowingBegan(Fact[F]):
         text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
         who = system.roster.standing.fill_standing(after, self.who)
         says = system.say(text, **who, captain=captain_name(system.roster.standing, after, self.captain))
-        return Line(says, "gm", RULE, self.who[0], names=(self.captain,))
+        return Line(says, "gm", FOLLOW, self.who[0], names=(self.captain,))
 
 
 class FollowingEnded(Fact[F]):
@@ -60,7 +60,7 @@ class FollowingEnded(Fact[F]):
             ENDS.get(self.why, text), **who, captain=captain_name(system.roster.standing, after, self.captain)
         )
         kind = "auto" if self.why else "gm"
-        return Line(says, kind, RULE, self.who[0], announce=bool(self.why), names=(self.captain,))
+        return Line(says, kind, FOLLOW, self.who[0], announce=bool(self.why), names=(self.captain,))
 
 
 ENDS = {
@@ -176,13 +176,13 @@ class Following(Generic[F, SheetT, TallyT]):
         """Yields the reasons why a combatant cannot follow another."""
         name = captain_name(self.standing, fight, captain.id)
         if unit(c) == unit(captain):
-            yield HOUSE.about(c, RULE, "{name} cannot follow itself or its own squad.", overrule=False)
+            yield HOUSE.about(c, FOLLOW, "{name} cannot follow itself or its own squad.", overrule=False)
         elif self.standing.down(fight, captain):
-            yield HOUSE.about(captain, RULE, "{name} is out of the fight and leads nobody.", overrule=False)
+            yield HOUSE.about(captain, FOLLOW, "{name} is out of the fight and leads nobody.", overrule=False)
         elif bound := self.bound(fight, c):
-            yield HOUSE.about(c, RULE, bound, overrule=False)
+            yield HOUSE.about(c, FOLLOW, bound, overrule=False)
         elif self._leads(fight, c, captain):
-            yield HOUSE.about(c, RULE, "{captain} already follows {name}.", captain=name, overrule=False)
+            yield HOUSE.about(c, FOLLOW, "{captain} already follows {name}.", captain=name, overrule=False)
 
     def follows(self, fight: F, c: Combatant[SheetT, TallyT], captain: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether a combatant follows another, or the squad of that one."""
@@ -202,7 +202,7 @@ class Following(Generic[F, SheetT, TallyT]):
         for c in fight.found(who):
             if (captain := self.captain(fight, c)) is not None:
                 says = N_("{name} follows {captain}. End that first.")
-                yield HOUSE.about(c, RULE, says, captain=captain_name(self.standing, fight, captain.id), overrule=False)
+                yield HOUSE.about(c, FOLLOW, says, captain=captain_name(self.standing, fight, captain.id), overrule=False)
 
     def ended(self, fight: F) -> FollowingEnded[F] | None:
         """Returns the end of a mark that means nobody any more, or that another rule overrides for good."""
@@ -294,7 +294,7 @@ class Following(Generic[F, SheetT, TallyT]):
         text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
         named = self.standing.fill_standing(after, who)
         says = say(text, **named, captain=captain_name(self.standing, after, captain), score=at)
-        return Line(says, "auto", RULE, who[0], names=(captain,)) if who else None
+        return Line(says, "auto", FOLLOW, who[0], names=(captain,)) if who else None
 
     def _depth(self, fight: F, c: Combatant[SheetT, TallyT]) -> int:
         """Returns how many captains a combatant has: one, or with the captain's own more."""
