@@ -45,6 +45,16 @@ def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_of_two_kinds_come_together(system: str) -> None:
+    table = Table(system, "Ada", "Orc, monster")
+    table.send("expect", value="Troll x2, monster\n\nHag, monster", until="round_end", round=1)
+    assert [effect.name for effect in table.fight.effects] == ["Troll ×2", "Hag"]
+    table.start()
+    on(table, "Hag: due now")
+    assert {"Troll 1", "Troll 2", "Hag"} <= {c.name for c in table.fight.roster}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_reinforcements_are_here(system: str) -> None:
     table = Table(system, "Ada", "Orc, monster")
     table.send("expect", value="Troll x2, monster", until="round_end", round=1)

@@ -405,8 +405,8 @@ def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> 
 
 
 class Expect(SharedMove[F]):
-    """Schedules reinforcements, typed as at set-up. `until`: round_begin or segment_begin, the first round or segment in which they can act;
-    round_end or segment_end, the last one before that."""
+    """Schedules reinforcements, typed as at set-up, one kind in each line of `value`. `until`: round_begin or segment_begin, the first round or
+    segment in which they can act; round_end or segment_end, the last one before that."""
 
     value: str
     until: str = "round_end"
@@ -414,12 +414,13 @@ class Expect(SharedMove[F]):
     segment: int = 0
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        typed = _TYPED().fullmatch(self.value) if self.until in ("round_begin", "segment_begin") else None
-        if typed:
-            raise BadCommand(
-                say("Leave out “{words}” and choose “{ask}” instead.", words=typed[1], ask=system.say("ask.arrive"))
-            )
-        list(system.roster.fields.newcomer(fight, self.value))  # reports an unreadable line now, not when they are due
+        for line in self.lines:
+            typed = _TYPED().fullmatch(line) if self.until in ("round_begin", "segment_begin") else None
+            if typed:
+                raise BadCommand(
+                    say("Leave out “{words}” and choose “{ask}” instead.", words=typed[1], ask=system.say("ask.arrive"))
+                )
+            list(system.roster.fields.newcomer(fight, line))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Reinforcements arrive with a round or segment."))
         until = self.deadline(system)
@@ -427,7 +428,7 @@ class Expect(SharedMove[F]):
         if self.until in ("round_begin", "segment_begin") and until.round < 1 and at_start:
             raise BadCommand(system.say("no.expect.first"))
         ending(until).check(system, fight, until.round, until.segment)
-        if len(fight.effects) >= MOST_EFFECTS:
+        if len(fight.effects) + len(self.lines) > MOST_EFFECTS:
             yield HOUSE.reason(
                 "turnwright.effect",
                 say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
@@ -435,11 +436,17 @@ class Expect(SharedMove[F]):
             )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        draft = system.roster.fields.read(fight, self.value).draft
-        name, count = draft.name.text, draft.count
-        title = say("{name} ×{count}", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
         until = self.deadline(system)
-        yield EffectBegan(Effect(fight.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
+        for nth, line in enumerate(self.lines, 1):
+            draft = system.roster.fields.read(fight, line).draft
+            name, count = draft.name.text, draft.count
+            title = say("{name} ×{count}", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
+            yield EffectBegan(Effect(fight.effect_id(nth), title[:LONGEST_NAME], "", until, brings=line))
+
+    @property
+    def lines(self) -> list[str]:
+        """Returns the typed lines: one at least, which may be empty."""
+        return [line for line in self.value.splitlines() if line.strip()] or [self.value]
 
     def deadline(self, system: System[F]) -> Deadline:
         """Returns the end of the round or segment before the one in which they can act. Rejects a segment that does not exist."""

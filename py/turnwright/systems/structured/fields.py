@@ -210,7 +210,7 @@ class Expect(coming.Expect[Fight]):
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
         yield from super().against(fight, system)
-        yield from _comes_surprised(fight, self.value)
+        yield from _comes_surprised(fight, *self.lines)
 
 
 def _rescored(fight: Fight, corrected: Corrected[Fight, Sheet, Tally]) -> Events:
