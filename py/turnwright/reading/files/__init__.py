@@ -23,6 +23,8 @@ _MARKUP = pattern(r"\s*\ufeff?<(?:[?!]|(?P<tag>[a-zA-Z]\w*)\b[^>]*>.*</(?P=tag)>
 _LABEL = pattern(r"[\ufeff\s]*<\?xml\b")
 _XML_FILES = (".xml", ".hdc", ".hdp")
 _NO_BRACKETS = pattern(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+|"', re.DOTALL)
+_TAGGED = pattern(r"(?:[A-Z]{4,}:.*\n){2}(?:.*\n)*?[A-Z]{4,}:[^|\s]+\|[A-Z]{4,}:")
+"""Lines of fields with their tags, some with several: STAT:STR|SCORE:14."""
 MOST_LINES = 2_000
 MOST_DEPTH = 500
 """Brackets of JSON in each other."""
@@ -95,7 +97,7 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
         return _refused(say("This file is cut off, or no XML. Save it again."))
     if "\0" in text or text.startswith("PK\x03\x04"):
         return _refused(say("This is a workbook or a picture, not text. Save the sheet as CSV, or copy its cells."))
-    if start == "<" and _MARKUP().match(text) and not _is_table(text, labels(words)):
+    if _TAGGED().match(text[:2_000]) or (start == "<" and _MARKUP().match(text) and not _is_table(text, labels(words))):
         return _refused(
             say("No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV.")
         )

@@ -14,11 +14,13 @@ from turnwright.reading.words import NO, YES
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
-_PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
-_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
+_PLAYERS = frozenset(split("pc, player, character, jugador, joueur, spieler, hero, party, ally, friendly, friend"))
+_OTHERS = frozenset(split("npc, monster, creature, pnj, monstruo, nsc, enemy, foe, hostile, villain"))
 _OFF = (("active", NO), ("enabled", NO), ("disabled", YES))
 """What says of a state with a name that it is over."""
-_KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category")
+_MEASURES = frozenset(split("duration, rounds, turns, remaining, expires, until, level, value, stacks"))
+"""What says how long a state lasts, or how grave it is."""
+_KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category", "tipo")
 
 
 class About(NamedTuple):
@@ -70,6 +72,10 @@ def about(
             side = side or read
         elif meaning.kind == means.STATE or word in ("statuses", "tags"):
             for one in value if isinstance(value, list) else [value]:
+                remarks += [
+                    Remark(LEFT_OUT, say("Left out: {title} {part}.", title=name, part=number), place(at, one))
+                    for name, number in _measured(one)
+                ]
                 for text in _states_of(one):
                     flags |= states(text, labels, place(at, one), conditions, notes, remarks)
         elif word in ("dead", "defeated", "is dead", "is defeated") and true:
@@ -128,6 +134,14 @@ def _states_of(value: object) -> list[str]:
         off = isinstance(value, Mapping) and any(_text(value.get(key)).lower() in over for key, over in _OFF)
         return [] if off else texts_of(value)
     return [f"{key}: {_text(one)}" for key, one in value.items() if _text(one)]
+
+
+def _measured(value: object) -> Iterator[tuple[str, str]]:
+    """Yields how long a state lasts and how grave it is, where its object says so: {"name": "Prone", "duration": 2}."""
+    for key, one in value.items() if isinstance(value, Mapping) and texts_of(value) else ():
+        number = next(filter(None, map(typed, one.values())), "") if isinstance(one, Mapping) else typed(one)
+        if str(key).lower() in _MEASURES and any(map(str.isdigit, number)) and number.strip("0"):
+            yield str(key), number[:40]
 
 
 def _text(value: object) -> str:

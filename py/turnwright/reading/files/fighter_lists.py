@@ -29,6 +29,8 @@ _FIGHTERS = LISTS | frozenset(split(
     "player, unit, participant, data, build, prefab, statblock, stat_block, sheet, minions, companions",
 ))  # fmt: skip
 """Keys of fighters and of lists of them, even without numbers."""
+_GROUPS = ("group", "groups", "squads")
+"""How the key of a list ends that holds lists of fighters: enemy_groups. Their fighters join; those of several encounters do not."""
 _FURTHER, _SEARCHED = 3, 200
 """Levels below the fighters in which further lists of them are looked for, and values of each."""
 _ENOUGH = 2
@@ -76,7 +78,9 @@ class Search:
             if found:
                 _, best = max(found, key=lambda one: one[0])
                 lists, left = self._with_others(best, [one for _, one in found if one is not best])
-                return lists, [*left, *self._deeper(under, [*(one.path for one in lists), *left])]
+                deeper = [*self._deeper(under, [*(one.path for one in lists), *left])]
+                grouped = [one for one in deeper if last_key(one.path.rpartition(".")[0]).endswith(_GROUPS)]
+                return [*lists, *grouped], [*left, *(one.path for one in deeper if one not in grouped)]
             level = under[:WIDEST]
         return [], []
 
@@ -141,14 +145,14 @@ class Search:
         enough = len(entries) >= (1 if last_key(path) in _FIGHTERS and path else _ENOUGH)
         return List(entries, path) if enough and len(entries) * 2 > many else None
 
-    def _deeper(self, under: Sequence[Entry], above: Sequence[str]) -> Iterator[str]:
-        """Yields the paths of lists of fighters that stand deeper than those that were found, and in none of them (`above`)."""
+    def _deeper(self, under: Sequence[Entry], above: Sequence[str]) -> Iterator[List]:
+        """Yields lists of fighters that stand deeper than those that were found, and in none of them (`above`)."""
         level = [one for one in under if not any(_within(one[1], path) for path in above)]
         for _ in range(_FURTHER):
             inner: list[Entry] = []
             for value, path in level[:_SEARCHED]:
                 if isinstance(value, list) and last_key(path) in LISTS and self._fighters(value, path):
-                    yield path
+                    yield List([(item, f"{path}[{n}]") for n, item in enumerate(value)], path)
                 else:
                     inner += [one for one in _inside(value, path) if isinstance(one[0], Mapping | list)]
             level = inner

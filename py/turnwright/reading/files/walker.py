@@ -91,7 +91,7 @@ class Walk:
             if title:
                 says = say("Left out: {name}, which only holds the others.", name=title)
                 self.remarks.append(Remark(LEFT_OUT, says, self.at(path)))
-            side = self._side_of(last_key(path))
+            side = self._side_of(last_key(path)) or self._side_of(last_key(path.rpartition(".")[0]))
             for item, under in items[: MOST_FIGHTERS + 1]:
                 for draft in self.entry(item, under):
                     drafts.append(
@@ -106,8 +106,8 @@ class Walk:
     def _side_of(self, key: str) -> str:
         """Returns the id of the side that a list names, such as monsters or party; empty for one that names none, as creatures in a file may be
         both."""
-        plain = self.labels.plain(key)
-        if plain in _BOTH:
+        plain = self.labels.plain(key).removesuffix("groups").removesuffix("group").strip()
+        if plain in _BOTH or not plain:
             return ""
         return self.labels.side(plain) or (self.labels.foes() if self.labels.heads_foes(plain) else "")
 
