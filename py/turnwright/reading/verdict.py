@@ -8,6 +8,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import costs, making, near, several, stat_lines, unlike
 from turnwright.reading import entries as kinds
+from turnwright.reading.claimed import claimed
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.doubts import doubtful, may_hide
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
@@ -337,6 +338,8 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
             return Asked(problem, value.text, value.at)
     if (second := _second(best) or _labelled(line, best)) is not None:
         return Asked("line.unknown", second.text, second.at)
+    if (thing := claimed(line, best.entries)) is not None:
+        return Asked("line.name", thing.text, thing.at, (draft,))
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
         return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])), guess=slip[1])

@@ -253,6 +253,14 @@ WORDS = Words(
         "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept",
         "sep, oct, nov, dec",
     ),
+    numbered=split(
+        "floor, year, question, door, table, stage, step, volume, vol, version, tier, line, item, hex, sector, zone, quest, clue, week, month, hour",
+        "minute, exit, deck, gate, book, verse, paragraph, figure, entry, index, page, slide, lesson, exercise",
+    ),
+    creatures=split(
+        "armor, armour, spirit, fate, luck, power, fly, flight, presence, shooting, hook, light, missing, gone, music, weather, neutral, neutrals",
+        "them, wave, will, april, may, june, quote, trigger, trait, traits, talents, weapons, actions, combatants, fighters, fled",
+    ),
     week=split("monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun"),
     yes=split("yes, true, y, on"),
     no=split("no, false, n, off"),

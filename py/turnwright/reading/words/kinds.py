@@ -303,6 +303,10 @@ class Words:
     """Today at 20:31."""
     at: tuple[str, ...] = ()
     months: tuple[str, ...] = ()
+    numbered: tuple[str, ...] = ()
+    """What else a number tells apart: Floor 2, Door 4, Year 1203."""
+    creatures: tuple[str, ...] = ()
+    """Those of the words of sheets and headings that fighters are called, too: Animated armor 14, Captain Hook 9."""
     week: tuple[str, ...] = ()
     yes: tuple[str, ...] = ()
     no: tuple[str, ...] = ()
