@@ -27,7 +27,7 @@ function strokesSaid(key, strokes) {
 const inWords = (text) =>
   text
     .replaceAll(/(\d)(?=\p{L})/gu, "$1 ")
-    .replaceAll(/(?<=[\p{L}']) (?=\d)/gu, ", ")
+    .replaceAll(/(?<=\d [\p{L}']+) (?=\d)/gu, ", ")
     .replaceAll(/(\p{L}+)('{1,3})/gu, (_, key, strokes) => strokesSaid(key, strokes));
 
 /** @param {PlanWish} want @param {string} price @param {boolean} [reason] whether what speaks against it stands below it */
@@ -67,12 +67,18 @@ function overView(over, has, open) {
 /** @param {PlanWay} way */
 const partsOf = (way) => way.parts.map(({ key, from }) => say("{key} from {from}", { key, from }));
 
-/** A way to pay for those who hear it: "Pay 1 P; 1 OppM, 2 V, 1 P, 1 M left". @param {PlanWay} way */
-const wayInWords = (way) =>
-  [say("Pay {price}", { price: inWords(way.pays) }), way.why, ...(way.parts.length > 1 ? partsOf(way) : []), way.left]
-    .filter(Boolean)
-    .map(inWords)
-    .join("; ");
+/** A way to pay for those who hear it: "Pay 1 P; 1 OppM, 2 V, 1 P, 1 M left". @param {PlanWay} way @param {boolean} [each] whether several pay so */
+const wayInWords = (way, each = false) =>
+  [
+    say(each ? "Each pays {price}" : "Pay {price}", { price: inWords(way.pays) }),
+    ...[way.why, ...(way.parts.length > 1 ? partsOf(way) : []), way.left].filter(Boolean).map(inWords),
+  ].join("; ");
+
+/** What is heard on the plate in place of its prices; empty where it says something else. @param {PlanWay|undefined} way */
+const plateInWords = (way) => (way?.offer && !way.offer.objections.length ? wayInWords(way, whoPays(way.offer).length > 1) : "");
+
+/** @param {import("../app/types.js").Offer} offer */
+const whoPays = ({ args }) => /** @type {string[]} */ (args.who ?? []);
 
 /** @param {PlanWay[]} ways @param {number} chosen */
 const waysView = (ways, chosen) => html`<div class="payments" role="radiogroup" aria-label=${say("Pay with")}>
@@ -130,7 +136,8 @@ export function plannerSheet(sheet) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;
   if (!plan) return sheetFrame({ title: say("Convert"), body: html`<p class="muted">${say("One moment.")}</p>` });
-  const offer = waysOf(plan)[sheet.way ?? 0]?.offer ?? null;
+  const way = waysOf(plan)[sheet.way ?? 0];
+  const offer = way?.offer ?? null;
   return sheetFrame({
     title: say("Convert"),
     detail: say("{has} What is bought is used at once.", { has: plan.says }),
@@ -139,6 +146,7 @@ export function plannerSheet(sheet) {
     ${plateView({
       label: offer?.label ?? say(plan.want ? "Not possible" : "Pick an action"),
       detail: plateDetail(plan, offer),
+      instead: plateInWords(way),
       icon: "check",
       tap: () => payFor(offer),
       disabled: !offer || offer.objections.length > 0 || !state.ui.writer,

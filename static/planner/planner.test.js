@@ -10,7 +10,7 @@ const { loadPlan, toggleWant } = await import("./planner.js");
 await import("../app/sheets.js");
 
 const CITE = { rule: "collective.price", cite: "C5, Prices", says: "P for 2C." };
-const PAY = offer("Buy P", { do: "convert", args: { who: "ash", want: "P" }, note: "pays 2C · 1C left" });
+const PAY = offer("Buy P", { do: "convert", args: { who: ["ash"], want: "P" }, note: "pays 2C · 1C left" });
 /** @param {string} key @param {number} count @param {object} [more] in a currency of which 3 are left */
 const want = (key, count, more = {}) => ({
   key,
@@ -212,7 +212,7 @@ test("another way is chosen with a tap and bought by the plate; a new wish begin
   const barred = way("1V", { offer: offer("No", { objections: [objection("No V.")] }) });
   await opened({ best: way("2C", { why: "keeps 1S" }), others: [cheap, barred] });
   assert.deepEqual(all("[role=radio]").map(textOf), ["2C , keeps 1S 1C left", "1S 1C left"]);
-  control("Pay, 1 S; 1 C left").click();
+  control("Pay 1 S; 1 C left").click();
   await settle();
   drawnSheet();
   assert.ok(!asked.some(({ do: what }) => what === "convert"));
@@ -253,4 +253,15 @@ test("a price with strokes is heard in words", async () => {
     await opened({ wants: [want("M", 2, { price: `2${key}`, prices: [{ key, count: 2, left: 3 }] })] });
     assert.equal(nameOf(one(".want-row button")), `M Does M costs 2 ${heard}`);
   }
+});
+
+test("the plate says in words what is paid and left, of several that each pays, and of a refusal its reason", async () => {
+  const heard = async (/** @type {object} */ more) => {
+    await opened({ best: way("1P", { left: "1OppM 2C'' left", ...more }) });
+    return nameOf(one(".plate"));
+  };
+  assert.equal(await heard({}), "Buy P, Pay 1 P; 1 OppM, 2 C double prime left");
+  const several = { ...PAY, args: { who: ["orc-1", "orc-2"] } };
+  assert.match(await heard({ offer: several }), /^Buy P, Each pays 1 P;/);
+  assert.match(await heard({ offer: { ...PAY, objections: [objection("Not on the own half.")] } }), /^Buy P Not on the own half\.$/);
 });

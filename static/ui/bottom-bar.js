@@ -32,14 +32,15 @@ function shortcutView(letter) {
 const unparted = (text) => dotsAtEnds(text).replaceAll(/(?<=\p{L}) (?=\d)/gu, "\u00a0");
 
 /**
- * @param {{label: string, detail?: string, heard?: string|undefined, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
- *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; heard: what is only heard before the detail; shortcut: the letter of the key that presses it
+ * @param {{label: string, detail?: string, heard?: string|undefined, instead?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
+ *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; heard: what is only heard before the detail; instead: what is heard in its place; shortcut: the letter of the key that presses it
  */
 export function plateView(plate) {
   return html`<button
     type="button"
     class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""} ${plate.asks ? "asks" : ""}"
     id=${plate.id ?? nothing}
+    aria-label=${plate.instead ? `${plate.label}, ${plate.instead}` : nothing}
     aria-keyshortcuts=${ariaKeys(plate.shortcut)}
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}

@@ -10,7 +10,7 @@ def words(table: Table, name: str) -> list[str]:
     return next(([one["word"] for one in each["signs"]] for each in table.view["signs"] if each["who"] == who), [])
 
 
-def test_the_gravest_is_first_and_a_group_says_of_how_many() -> None:
+def test_the_gravest_is_first_and_a_group_says_of_whom() -> None:
     table = Table("hero")
     for line in ("Ash, spd 4, dex 20", "Agent x2, spd 3, dex 14, stun 24, villain"):
         table.send("join", text=line)
@@ -20,8 +20,17 @@ def test_the_gravest_is_first_and_a_group_says_of_how_many() -> None:
         table.send("effect", value=name, who=["ash"])
     table.send("state", who=["ash", "agent-2"], state="stunned")
     assert words(table, "Ash") == ["Stunned", "Prone", "Blessed"]
-    assert words(table, "Agent ×2") == ["1 of 2 Stunned"]
+    assert words(table, "Agent ×2") == ["Agent 2 Stunned"]
     assert "signs" not in table.ask("players")["players"]
+
+
+def test_a_group_names_whom_a_sign_is_of_where_they_are_few() -> None:
+    table = Table("plainlist", "Orc x6 9, hp 20, enemy")
+    table.send("start")
+    for many, said in ((3, "Orc 1–3 Prone"), (4, "4 of 6 Prone"), (6, "Prone")):
+        table.send("effect", value="Prone", who=[f"orc-{n + 1}" for n in range(many)])
+        assert words(table, "Orc ×6") == [said]
+        table.send("undo")
 
 
 def test_players_see_signs_of_the_conditions_that_they_read_alone() -> None:

@@ -119,7 +119,7 @@ def test_a_turn_under_a_condition_says_so_and_what_it_forbids() -> None:
     assert said.startswith("Bug acts, on 15. Stunned: no Action, no ")
     assert said.endswith("; Prone.")
     assert session.ask("open", {"lines": session.journal})["say"] == said.replace("on 15", "Round 1, on 15")
-    assert session.ask("next")["say"] == "Orc ×2 act, on 8. 1 of 2 Prone."
+    assert session.ask("next")["say"] == "Orc ×2 act, on 8. Orc 1 Prone."
     assert session.ask("next")["say"] == "Round 2 begins. Ash acts, on 20."
 
 

@@ -40,13 +40,19 @@ def of_members(
         whose.setdefault(who, []).append(word if len(who) == 1 else plural.get(word, word))
     told = []
     for who, words in whose.items():
-        if len(who) == len(members):
-            told += words
-        elif len(who) > NAMED:
-            told += [of_some(word, len(who), len(members)) for word in words]
-        else:
-            told.append(say("{who} {what}", who=name(who), what=join_commas(words)))
+        told += words if len(who) == len(members) else _of_few(name, who, len(members), words)
     return told
+
+
+def of_holders(name: Callable[[tuple[str, ...]], str], who: tuple[str, ...], of: int, word: str) -> str:
+    """Returns a word that is true of these of a group of so many: plain where all have it, else with their names or their number."""
+    return word if len(who) == of else _of_few(name, who, of, [word])[0]
+
+
+def _of_few(name: Callable[[tuple[str, ...]], str], who: tuple[str, ...], of: int, words: list[str]) -> list[str]:
+    if len(who) > NAMED:
+        return [of_some(word, len(who), of) for word in words]
+    return [say("{who} {what}", who=name(who), what=join_commas(words))]
 
 
 def of_some(word: str, count: int, of: int) -> str:

@@ -7,6 +7,7 @@ itself, those come first that matter when one is hit. A sign that has no picture
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from turnwright import shapes
@@ -15,7 +16,7 @@ from turnwright.core.model import AnyCombatant, ids, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
 from turnwright.core.unlike import like
-from turnwright.drawing.group_words import of_group
+from turnwright.drawing.group_words import of_holders
 from turnwright.shapes.fighters import Icon
 from turnwright.table.concentrating import FOCUS
 from turnwright.table.endings import is_counter
@@ -86,7 +87,7 @@ class _Seen(NamedTuple):
     word: str
     passes: bool = False
     alone: str = ""
-    """The word without how many have it, where only some do."""
+    """The word without who has it, where only some do."""
 
 
 def states_seen(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
@@ -102,7 +103,7 @@ def states_seen(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]
 
 
 def signs(system: System[F], fight: F) -> list[shapes.Signs]:
-    """Returns the signs of everybody who has any, and of each group what is true of how many of those who stand."""
+    """Returns the signs of everybody who has any, and of each group what is true of whom, or of how many, of those who stand."""
     held: dict[str, list[_Seen]] = {}
     carried = {effect for c in fight.roster for effect, _ in system.roster.states.carried(c)}
     for x in fight.effects:
@@ -123,11 +124,13 @@ def _groups(system: System[F], fight: F, each: dict[str, list[_Seen]]) -> Iterat
         if len(up) < 2 or not any(who in each for who in up):
             continue
         by_word = {one.word: one for who in up for one in each.get(who, ())}
-        said = of_group([[one.word for one in each.get(who, ())] for who in up])
-        plain = dict.fromkeys(one.word for who in up for one in each.get(who, ()))
+        holders = {
+            word: tuple(who for who in up if any(one.word == word for one in each.get(who, ()))) for word in by_word
+        }
+        name = partial(system.roster.standing.name_with_numbers, fight)
+        said = {word: of_holders(name, who, len(up), word) for word, who in holders.items()}
         found = [
-            by_word[word]._replace(word=text, alone=word if text != word else "")
-            for word, text in zip(plain, said, strict=True)
+            one._replace(word=said[word], alone=word if said[word] != word else "") for word, one in by_word.items()
         ]
         found.sort(key=lambda one: (-one.rank, -one.gravity))
         yield {"who": list(up), "signs": list(map(_sign, found))}

@@ -7,7 +7,6 @@ import { change } from "../../app/store.js";
 import { dots, listed, say, sayOf } from "../../i18n/translate.js";
 import { setSort } from "../../settings/settings.js";
 import { announce } from "../../ui/announcer.js";
-import { unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -28,6 +27,7 @@ import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";
 import { initial, initials, MANY, SORTS, sortedFighters } from "./sorted.js";
 
+/** @import { Sign } from "../../engine/shapes.js" */
 /** @import { PlainSheet, Row, Ui, View } from "../../app/types.js" */
 
 /** At most so much of the main gauge is left of who is marked as worst off, in percent. */
@@ -58,17 +58,28 @@ function tokenWords(fighter, view) {
 const isNumber = (text) => /^−?[\d.,/]+( ·|$)/.test(text);
 
 /**
- * What the eye tells apart by its place is heard with its word: the number in the order and the main gauge.
+ * A row as it is heard. What the eye tells apart by its place has its word: the number in the order and the main gauge.
  * @param {Row} fighter
  * @param {View} view
+ * @param {string} detail
+ * @param {Sign[]} signs
  */
+function rowInWords(fighter, view, detail, signs) {
+  const { name, hidden, health, who } = fighter;
+  const at = isNumber(fighter.detail) ? say("on {place}", { place: detail }) : detail;
+  const left = health && who.length === 1 ? say("{left} {gauge}", { left: health, gauge: view.gauge }) : health;
+  return listed([name, tokenWords(fighter, view), hidden ? say("hidden") : "", at, ...signs.map(({ word }) => word), left].filter(Boolean));
+}
+
+/** @param {Row} fighter @param {View} view */
 function rowView(fighter, view) {
   const seen = signsOf(view.signs, fighter.token);
-  const words = tokenWords(fighter, view);
+  const detail = dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]);
+  const signs = seen.filter(({ word, alone }) => !fighter.detail.includes(alone ?? word));
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
-  <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${isNumber(fighter.detail) ? unseen(say("on")) : nothing}${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word, alone }) => !fighter.detail.includes(alone ?? word)))}${fighter.health ? unseen(",") : nothing}</span>
-    <span class="stop-right">${fighter.health}${fighter.health && fighter.who.length === 1 ? unseen(view.gauge) : nothing}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
+  <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} aria-label=${rowInWords(fighter, view, detail, signs)} @click=${() => openFighter(fighter.id)}>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, detail)}</small>${signWords(signs)}</span>
+    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;
 }

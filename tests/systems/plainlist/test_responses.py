@@ -126,7 +126,9 @@ def test_a_legendary_action_leads_to_its_damage_and_stands_first() -> None:
     assert (reply["hit"]["who"], reply["hit"]["whom"]) == (["lich"], [])
     assert table.view["actor"]["notes"] == ["Lich: Legendary actions, 2 of 3"]
     assert table.view["next"]["detail"] == "Bo · on 15 · Lich: 2 left"
-    table.next(2)
+    table.next()
+    assert table.view["next"]["detail"] == "Lich · on 9 · Legendary actions: 2 left", "one name is enough"
+    table.next()
     assert table.view["actor"]["name"] == "Lich"
     assert "hit" not in table.send("end_effect", effect="e1", use=True)  # in the own turn it is a counter
 

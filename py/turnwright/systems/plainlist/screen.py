@@ -406,7 +406,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if event is not None:
         return join_dots((event.name, say("on {score}", score=minus(event.number)), where, lapses))
     before = state.standing(fight, state.acting(fight))
-    left = spending.left_as_it_ends(fight, before) if before else ""
+    left = spending.left_as_it_ends(fight, before, ids(now)) if before else ""
     return join_dots((state.name_turn(after, now) or say("Nobody can act"), score, where, lapses, left))
 
 

@@ -171,12 +171,16 @@ def left_for_others(fight: Fight, now: Fighters) -> list[str]:
     return [say(says, who=c.name, counter=x.name, left=ending(x.until).chip(say, x)) for c, x in _at_hand(fight, now)]
 
 
-def left_as_it_ends(fight: Fight, now: Fighters) -> str:
-    """Returns in short who still has something for the turn that runs, before it ends; empty for nobody."""
+def left_as_it_ends(fight: Fight, now: Fighters, then: tuple[str, ...]) -> str:
+    """Returns in short who still has something for the turn that runs, before it ends; empty for nobody. `then`: whose turn is next, which is
+    said already."""
     left = dict(_at_hand(fight, now))
     if len(left) > 1:
         return say("{who} have actions left", **state.fill_standing(fight, ids(left)))
-    return "".join(say("{who}: {count} left", who=c.name, count=ending(x.until).left(x.until)) for c, x in left.items())
+    return "".join(
+        say("{who}: {count} left", who=x.name if then == (c.id,) else c.name, count=ending(x.until).left(x.until))
+        for c, x in left.items()
+    )
 
 
 def _at_hand(fight: Fight, now: Fighters) -> list[tuple[Fighter, Effect]]:
