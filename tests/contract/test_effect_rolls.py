@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from asked import asked
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
@@ -21,7 +22,7 @@ def burning(system: str, change: str = "-1d6+2", at: str = "round_begin") -> Tab
     table.send("effect", who=["ash"], **given)
     for _ in range(60):
         table.answered()
-        if "effects" in table.view["next"]:
+        if asked(table.view, "effects"):
             break
         table.send(table.view["next"]["do"], **table.view["next"]["args"])
     return table
@@ -34,15 +35,15 @@ def test_its_dice_are_asked_for_and_change_the_number(system: str, at: str) -> N
     gauge = SYSTEMS[system].about.gauge
     was = table.fight.get("ash").gauge(gauge).value
     assert table.view["next"]["before"][0]["kind"] == "effects" or table.view["prompt"]
-    asked = table.view["next"]["effects"]
-    (ask,) = asked["asks"]
+    question = asked(table.view, "effects")
+    (ask,) = question["asks"]
     assert (ask["kind"], ask["notation"], ask["note"]) == ("dice", "1d6+2", f"−(1d6+2) {gauge}")
     before = codec.encode(table.fight)
-    lines = table.send(asked["do"], rolls={ask["name"]: [3]}, **asked["args"])["lines"]
+    lines = table.send(question["do"], rolls={ask["name"]: [3]}, **question["args"])["lines"]
     assert table.fight.get("ash").gauge(gauge).value == was - 5
     assert lines[0]["typed"] and lines[0]["text"].startswith("Ash, Burns: 5 (1d6+2: 3")
     assert lines[1]["cite"]["rule"] == "turnwright.effect.works"
-    assert "effects" not in table.view["next"]
+    assert not asked(table.view, "effects")
     table.send("undo")
     assert codec.encode(table.fight) == before
 

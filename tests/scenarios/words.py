@@ -43,6 +43,7 @@ from typing import Any
 
 from play import Stage
 
+from asked import asked
 from turnwright.table import hits
 from turnwright.table import party as parties
 from turnwright.table.endings import remaining
@@ -107,20 +108,20 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
 
 
 def saves(s: Stage, *words: str) -> None:
-    asked = drawn(s)["next"]["saves"]
-    effects = {x.id: s.fight.get(x.who).name for x in s.fight.effects if x.id in asked["args"]["effects"]}
+    question = asked(drawn(s), "saves")
+    effects = {x.id: s.fight.get(x.who).name for x in s.fight.effects if x.id in question["args"]["effects"]}
     made = [name for word in words if (name := word.removeprefix("made=")) != word]
     fell = dice(tuple(word for word in words if not word.startswith("made=")))
     rolls = {x: fell[name] for x, name in effects.items() if name in fell}
-    s.do(asked["do"], rolls, **asked["args"], ended=[x for x, name in effects.items() if name in made])
+    s.do(question["do"], rolls, **question["args"], ended=[x for x, name in effects.items() if name in made])
 
 
 def recharge(s: Stage, *words: str) -> None:
     """Rolls what may be back, for whoever is asked: Dragon=5."""
-    asked, fell = drawn(s)["next"]["recharge"], dice(words)
-    whose = {x: s.fight.get(effect.who).name for x in asked["args"]["effects"] if (effect := s.fight.effect(x))}
+    question, fell = asked(drawn(s), "recharge"), dice(words)
+    whose = {x: s.fight.get(effect.who).name for x in question["args"]["effects"] if (effect := s.fight.effect(x))}
     same(sorted(whose.values()), sorted(fell))
-    s.do(asked["do"], {x: fell[name] for x, name in whose.items()}, **asked["args"])
+    s.do(question["do"], {x: fell[name] for x, name in whose.items()}, **question["args"])
 
 
 def counts(s: Stage, name: str, *wanted: str) -> None:
@@ -159,9 +160,11 @@ def doubts(s: Stage, *wanted: str) -> None:
 
 
 def effect_rolls(s: Stage, *fell: str) -> None:
-    asked = drawn(s)["next"]["effects"]
-    rolls: dict[str, tuple[int, ...]] = {ask["name"]: (int(die),) for ask, die in zip(asked["asks"], fell, strict=True)}
-    s.do(asked["do"], rolls, **asked["args"])
+    question = asked(drawn(s), "effects")
+    rolls: dict[str, tuple[int, ...]] = {
+        ask["name"]: (int(die),) for ask, die in zip(question["asks"], fell, strict=True)
+    }
+    s.do(question["do"], rolls, **question["args"])
 
 
 def coming(s: Stage, *wanted: str) -> None:
@@ -266,10 +269,10 @@ VERBS: dict[str, Any] = {
     "counts": counts,
     "recharge": recharge,
     "recharges": lambda s, name: s.do("recharge", effects=by_name(s, name)[:1]),
-    "no_recharge": lambda s: same(["recharge"] if drawn(s)["next"].get("recharge") else [], []),
-    "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
+    "no_recharge": lambda s: same(["recharge"] if asked(drawn(s), "recharge") else [], []),
+    "no_saves": lambda s: same(["saves"] if asked(drawn(s), "saves") else [], []),
     "effect_rolls": effect_rolls,
-    "no_effect_rolls": lambda s: same(["effects"] if drawn(s)["next"].get("effects") else [], []),
+    "no_effect_rolls": lambda s: same(["effects"] if asked(drawn(s), "effects") else [], []),
     "coming": coming,
     "doubts": doubts,
     "no_doubts": doubts,

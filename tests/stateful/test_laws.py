@@ -13,6 +13,7 @@ from naming import groups_are_told_by_their_own_names, names_said, plural_verbs,
 from questions import answers, rolls
 from runs import ENTROPY, SEED, play, say_seed
 
+from asked import asked
 from following import Told, happened
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
@@ -129,14 +130,14 @@ class Run(RuleBasedStateMachine):
         if offer["do"] == "wait_on":
             assert replace(self.history.now, waited_on=()) == replace(before, waited_on=()), one
 
-    @precondition(lambda self: bool((self.view.get("next") or {}).get("saves")))
+    @precondition(lambda self: bool(asked(self.view, "saves")))
     @rule(data=st.data())
     def make_the_saves(self, data: st.DataObject) -> None:
         """Who is asked for a save has made it then: none is asked for twice in a turn."""
-        asked = self.view["next"]["saves"]
-        reply = self.send(asked["do"], **asked["args"], rolls=rolls(data, asked["asks"]))
-        assert reply["ok"], (asked, reply)
-        assert not self.view["next"].get("saves"), (asked, self.view["next"])
+        question = asked(self.view, "saves")
+        reply = self.send(question["do"], **question["args"], rolls=rolls(data, question["asks"]))
+        assert reply["ok"], (question, reply)
+        assert not asked(self.view, "saves"), (question, self.view["next"])
 
     @rule()
     def hold_on(self) -> None:
@@ -342,12 +343,12 @@ class Run(RuleBasedStateMachine):
             given = {"until": "open", "tick": data.draw(st.sampled_from(TICKS)), "tick_gauge": c.gauges[0].name}
             assert self.send("effect", who=[c.id], value="Burning", tick_change=change, **given)["ok"]
 
-    @precondition(lambda self: "effects" in (self.view.get("next") or {}))
+    @precondition(lambda self: bool(asked(self.view, "effects")))
     @rule()
     def roll_what_has_come(self) -> None:
-        asked = self.view["next"]["effects"]
-        assert self.send(asked["do"], **asked["args"])["ok"]
-        assert "effects" not in self.view["next"]
+        question = asked(self.view, "effects")
+        assert self.send(question["do"], **question["args"])["ok"]
+        assert not asked(self.view, "effects")
 
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
@@ -373,7 +374,7 @@ class Run(RuleBasedStateMachine):
         if offer["objections"]:
             assert not reply["ok"], offer
             assert reply["refused"] == offer["objections"]
-        elif all(asked["kind"] == "dice" or asked["optional"] for asked in offer["asks"]):
+        elif all(question["kind"] == "dice" or question["optional"] for question in offer["asks"]):
             assert reply["ok"], (offer, reply)
 
     # the laws

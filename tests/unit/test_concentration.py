@@ -4,6 +4,7 @@ from typing import Any
 
 from test_players_link import linked
 
+from asked import asked
 from table import Table
 
 
@@ -85,7 +86,7 @@ def test_it_comes_before_next_and_the_answers_stand_on_the_card() -> None:
     table.send("effect", who=["boss"], value="Held", hangs="anselm")
     hit(table, "anselm", 5)
     assert before(table) == ["concentration"]
-    [ask] = table.view["next"]["concentration"]["asks"]
+    [ask] = asked(table.view, "concentration")["asks"]
     assert [(c["label"], c["note"]) for c in ask["choices"]] == [
         ("Anselm", "DC 10 · Concentrating (Held) · Held on Boss")
     ]
@@ -117,7 +118,7 @@ def test_who_is_down_is_proposed_to_lose_it() -> None:
     hit(table, "boss", 99)
     assert doubts(table) == ["Boss is down: does Concentrating (Held) end?"]
     table.send("play_on")
-    [ask] = table.view["next"]["concentration"]["asks"]
+    [ask] = asked(table.view, "concentration")["asks"]
     assert ask["value"] == ["e1"]
 
 

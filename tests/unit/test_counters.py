@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from asked import asked
 from table import Table
 
 
@@ -56,7 +57,7 @@ def test_the_roll_is_asked_as_the_turn_begins_before_next() -> None:
     assert before(table) == []
     table.next()
     assert before(table) == ["recharge"]
-    question = table.view["next"]["recharge"]
+    question = asked(table.view, "recharge")
     [ask] = question["asks"]
     assert (ask["kind"], ask["label"], ask["note"], ask["notation"]) == ("dice", "Dragon: Breath", "back on a 6", "1d6")
     assert table.view["next"]["before"][0]["says"] == "Recharge first"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from asked import asked
 from table import Table
 from turnwright.table.save_roll import read_save
 
@@ -39,7 +40,7 @@ def before(table: Table) -> list[str]:
 
 
 def saves(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.view["next"]["saves"]
+    found: dict[str, Any] = asked(table.view, "saves")
     return found
 
 
@@ -187,18 +188,18 @@ def test_every_system_asks_as_a_turn_ends_and_loses_no_save(system: str) -> None
     table = Table(system, *lines)
     table.start()
     table.send("effect", who=["ash"], value="Slowed", until="save")
-    asked = 0
+    times = 0
     for _ in range(60):
         table.answered()
-        if saved := table.view["next"].get("saves"):
-            asked += 1
+        if saved := asked(table.view, "saves"):
+            times += 1
             table.send(saved["do"], **saved["args"])
-            assert not table.view["next"].get("saves")
+            assert not asked(table.view, "saves")
         if table.view["next"]["state"] == "ready":
             table.send(table.view["next"]["do"], **table.view["next"]["args"])
         else:
             break
-    assert asked > 3, (system, asked)
+    assert times > 3, (system, times)
 
 
 def test_one_condition_is_given_to_several_at_once() -> None:

@@ -21,7 +21,7 @@ from turnwright.roster.kinds import GaugeField
 from turnwright.storage import encounter_file, save_file, share_link
 from turnwright.storage.encounter import left_behind
 from turnwright.storage.history import History
-from turnwright.table.foretold import preview as condition
+from turnwright.table.conditions import preview as condition
 from turnwright.table.hits import preview
 from turnwright.table.party import empty, stands
 from turnwright.text import N_, join_and, join_commas, join_sentences, say

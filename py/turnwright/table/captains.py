@@ -202,7 +202,9 @@ class Following(Generic[F, SheetT, TallyT]):
         for c in fight.found(who):
             if (captain := self.captain(fight, c)) is not None:
                 says = N_("{name} follows {captain}. End that first.")
-                yield HOUSE.about(c, FOLLOW, says, captain=captain_name(self.standing, fight, captain.id), overrule=False)
+                yield HOUSE.about(
+                    c, FOLLOW, says, captain=captain_name(self.standing, fight, captain.id), overrule=False
+                )
 
     def ended(self, fight: F) -> FollowingEnded[F] | None:
         """Returns the end of a mark that means nobody any more, or that another rule overrides for good."""

@@ -25,9 +25,9 @@ from turnwright.core.unlike import like
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.concentrating import concentrations, held, is_concentration, is_helpless, names_of_held
-from turnwright.table.effects import EffectBegan, EffectEnded
+from turnwright.table.effects import EffectBegan, EffectEnded, not_asked
 from turnwright.table.gauges import GaugeSet
-from turnwright.text import Say, join_and, join_dots, say
+from turnwright.text import N_, Say, join_and, join_dots, say
 
 RULE = "turnwright.concentration"
 
@@ -232,16 +232,8 @@ class AnswerDoubts(SharedMove[F]):
     ended: tuple[str, ...] = ()
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        for one in dict.fromkeys((*self.effects, *self.ended)):
-            effect = fight.effect(one)
-            if effect is None:
-                yield HOUSE.reason("turnwright.effect", overrule=False)
-            elif not effect.doubts:
-                yield HOUSE.reason(
-                    "turnwright.concentration",
-                    say("Nothing is asked about {effect}.", effect=effect.name),
-                    overrule=False,
-                )
+        says = N_("Nothing is asked about {effect}.")
+        return not_asked(fight, (*self.effects, *self.ended), lambda x: x.doubts, RULE, says)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gone = {x.id for one in self.ended for x in (fight.effect(one),) if x is not None}

@@ -9,21 +9,23 @@ An *event* is what the table tells the app: damage or healing of the main gauge,
 a number that is corrected, is none.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from turnwright.core.book import Later
+from turnwright.core.commands import Objections
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.fact import Boundary, Coming, F, Fact, Line
 from turnwright.core.numbered import name_even_if_gone
+from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.table.concentrating import hangs_in_words
 from turnwright.table.endings import Event, counter, end_for_log, ending, is_use
 from turnwright.table.gauges import GaugeSet
 from turnwright.table.misses import Missed
 from turnwright.table.rolls import RollOwed, roll_owed
-from turnwright.text import N_, Say, join_commas, say
+from turnwright.text import N_, Say, Sentence, join_commas, say
 
 MOST_EFFECTS = 1_000
 """Conditions, reminders and reinforcements of a fight."""
@@ -284,6 +286,19 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
         yield EffectEnded(effect.id, effect.name, effect.who, due=True)
     elif later is not effect.until:
         yield EffectSet(effect.id, later)
+
+
+def not_asked(
+    fight: F, effects: Iterable[str], asked: Callable[[Effect], object], rule: str, says: Sentence
+) -> Objections:
+    """Yields why an answer about these conditions (by their ids) is none: one is no longer there, or nothing is `asked` of it. `says`: that, of
+    {effect}, under the `rule`."""
+    for one in dict.fromkeys(effects):
+        effect = fight.effect(one)
+        if effect is None:
+            yield HOUSE.reason("turnwright.effect", overrule=False)
+        elif not asked(effect):
+            yield HOUSE.reason(rule, say(says, effect=effect.name), overrule=False)
 
 
 def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:

@@ -116,6 +116,10 @@ class Ending:
         """Returns the deadline after a boundary, the same one if it changes nothing; None if the condition ends with it."""
         return until
 
+    def lasts_into(self, until: Deadline, who: str, nth: int, round_: int) -> bool:
+        """Tells whether it still lasts once the `nth` turn of a combatant from now has begun, in that round."""
+        return True
+
     def happens(self, until: Deadline, of: set[Event]) -> bool:
         """Tells whether one of these events ends it."""
         return False
@@ -219,6 +223,9 @@ class RoundEnd(Ending):
 
     def passed(self, until: Deadline, boundary: Boundary) -> Deadline | None:
         return None if boundary.kind == "round_end" and boundary.round >= until.round else until
+
+    def lasts_into(self, until: Deadline, who: str, nth: int, round_: int) -> bool:
+        return until.round >= round_
 
     def moment(self, until: Deadline) -> Moment | None:
         return until.round, until.segment or LAST
@@ -326,6 +333,9 @@ class TurnStart(Ending):
             return until
         return replace(until, left=until.left - 1) if until.left > 1 else None
 
+    def lasts_into(self, until: Deadline, who: str, nth: int, round_: int) -> bool:
+        return until.who != who or max(1, until.left) > nth
+
     def turns(self, system: System[F], fight: F, who: str) -> Iterator[Turn]:
         return system.clock.starts(fight, who)
 
@@ -390,6 +400,9 @@ class TurnEnd(TurnStart):
 
     def runs_on(self, system: System[F], fight: F, who: str) -> bool:
         return not system.clock.this_turn_ends and who in system.clock.in_turn(fight)
+
+    def lasts_into(self, until: Deadline, who: str, nth: int, round_: int) -> bool:
+        return until.who != who or max(1, until.left) >= nth
 
     def turns(self, system: System[F], fight: F, who: str) -> Iterator[Turn]:
         return system.clock.ends(fight, who)
@@ -461,6 +474,10 @@ class WithEvent(Ending):
 
     def made(self, system: System[F], fight: F, who: str, chosen: Chosen, was: Deadline | None) -> Deadline:
         return Deadline(self.kind, who=who)
+
+    def lasts_into(self, until: Deadline, who: str, nth: int, round_: int) -> bool:
+        """Tells whether it still lasts once the `nth` turn of a combatant from now has begun, in that round."""
+        return True
 
     def happens(self, until: Deadline, of: set[Event]) -> bool:
         return (self.kind, until.who) in of

@@ -1,10 +1,11 @@
 """An attack that missed and a healing that failed: nothing changes, but the log tells it, and nobody asks again."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from turnwright.core import stack
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.upshot import Upshot
 from turnwright.text import N_, Sentence, join_and, say
 
@@ -41,49 +42,41 @@ FAILED: Texts = {
 """Each pair: the line of the log, and what the card says of it."""
 
 
-class Missed(Fact[F]):
-    """An attack missed, so it changed nothing. `whom`: its targets, as far as they were chosen."""
+class CameToNothing(FrozenClass, Generic[F]):
+    """An action of `who` that changed nothing. `called`: its name; `whom`: its targets, as far as they were chosen."""
 
+    upshot: ClassVar[str]
+    """The kind of its upshot."""
+    log: ClassVar[Texts]
+    card: ClassVar[Texts]
     who: str
     called: str = ""
     whom: tuple[str, ...] = ()
-    sheds = frozenset({"whom"})
+    sheds: ClassVar[frozenset[str]] = frozenset({"whom"})
 
     def apply(self, fight: F) -> F:
-        return _noted(fight, self.who)
+        """Returns the fight in which the action that was declared has been asked for."""
+        return replace(fight, stack=stack.noted(fight.stack, self.who)) if fight.stack else fight
 
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
-        return _line(system, before, self, ("missed", MISSES, MISSED))
+        found, owner = before.found(self.whom), before.find(self.who)
+        others = tuple(c.id for c in found if c is not owner)
+        whom = system.roster.standing.name_with_numbers(before, others) if others else ""
+        if len(others) < len(found):  # nobody is named twice in a sentence
+            whom = join_and(filter(None, (whom, say("themselves"))))
+        which = (bool(self.called), bool(whom))
+        parts = {"name": owner.name if owner else say("Someone"), "called": self.called, "whom": whom}
+        upshot = Upshot(self.upshot, say(self.card[which], **parts), (self.who,) if owner else ())
+        return Line(say(self.log[which], **parts), "act", who=self.who, upshot=upshot)
 
 
-class HealingFailed(Fact[F]):
-    """A healing failed, so it changed nothing. `whom`: who was to be healed, as far as they were chosen."""
+class Missed(CameToNothing[F], Fact[F]):
+    """An attack missed."""
 
-    who: str
-    called: str = ""
-    whom: tuple[str, ...] = ()
-    sheds = frozenset({"whom"})
-
-    def apply(self, fight: F) -> F:
-        return _noted(fight, self.who)
-
-    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
-        return _line(system, before, self, ("failed", FAILS, FAILED))
+    upshot, log, card = "missed", MISSES, MISSED
 
 
-def _noted(fight: F, who: str) -> F:
-    """Returns the fight in which the action that was declared has been asked for."""
-    return replace(fight, stack=stack.noted(fight.stack, who)) if fight.stack else fight
+class HealingFailed(CameToNothing[F], Fact[F]):
+    """A healing failed."""
 
-
-def _line(system: "System[F]", before: F, fact: Missed[F] | HealingFailed[F], texts: tuple[str, Texts, Texts]) -> Line:
-    kind, log, card = texts
-    found, owner = before.found(fact.whom), before.find(fact.who)
-    others = tuple(c.id for c in found if c is not owner)
-    whom = system.roster.standing.name_with_numbers(before, others) if others else ""
-    if len(others) < len(found):  # nobody is named twice in a sentence
-        whom = join_and(filter(None, (whom, say("themselves"))))
-    which = (bool(fact.called), bool(whom))
-    parts = {"name": owner.name if owner else say("Someone"), "called": fact.called, "whom": whom}
-    upshot = Upshot(kind, say(card[which], **parts), (fact.who,) if owner else ())
-    return Line(say(log[which], **parts), "act", who=fact.who, upshot=upshot)
+    upshot, log, card = "failed", FAILS, FAILED

@@ -1,15 +1,21 @@
 """Further numbers of a fighter, such as AC 15: kept and shown by name, used by no rule.
 
-The further numbers that stand beside a name, such as AC and Passive: at most two, which the table chooses for the fight.
+The further numbers that stand beside a name, such as AC and Passive: at most two, which the table chooses for the fight. The sheet of a fighter
+shows all, and asks about a gauge that stands above its maximum: nothing is cut in silence.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from turnwright.core.model import AnyCombatant, Stat
+from turnwright import shapes
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, Stat, gathered, ids
 from turnwright.core.options import OURS, Option, Options, typed_rule
 from turnwright.core.pattern import pattern
+from turnwright.core.system import System
 from turnwright.core.text_input import visible
 from turnwright.core.unlike import like
+from turnwright.drawing.widgets import offer_json
+from turnwright.table.corrections import Adjust, SetOption
 from turnwright.text import N_, say
 
 MOST_STATS = 8
@@ -150,3 +156,84 @@ def number_of(c: AnyCombatant, name: str) -> int | None:
 
 
 _WHOLE = pattern(r"[0-9]{1,4}")
+
+
+Fighters = tuple[AnyCombatant, ...]
+
+
+def names_beside(system: System[F], fight: F) -> Chosen:
+    """Returns the names of the numbers that stand beside a name, as `beside` takes them."""
+    return chosen(fight.options, system.rules.options, fight.roster)
+
+
+def beside(system: System[F], fight: F, group: Fighters, names: Chosen) -> list[shapes.Stat]:
+    """Returns the numbers of these names of a combatant or a group, in their order."""
+    if not any(c.stats for c in group):
+        return []
+    held = [(stat, c) for name in names for c in group for stat in c.stats if like(stat.name) == name]
+    return [_stat(system, fight, stat, who, len(group)) for stat, who in _alike(held)]
+
+
+def stats_view(system: System[F], fight: F, group: Fighters) -> list[shapes.OwnStat]:
+    """Returns the further numbers of a combatant or a group, each name in its place and each value once; one that only some of a group have
+    says who. Each says whether it stands beside the name, and the command that changes that."""
+    names = names_beside(system, fight)
+    shown = {like(stat.name): shown_name(stat.name) for c in fight.roster for stat in c.stats}
+    found: list[shapes.OwnStat] = []
+    for stat, who in _alike([(stat, c) for c in group for stat in c.stats]):
+        name = like(stat.name)
+        args: shapes.Args = {"id": BESIDE, "value": toggled(names, name, shown)}
+        own = _stat(system, fight, stat, who, len(group))
+        found.append({**own, "beside": name in names, "do": SetOption.name, "args": args})
+    return found
+
+
+def _alike(held: list[tuple[Stat, AnyCombatant]]) -> Iterable[tuple[Stat, Fighters]]:
+    """Yields each different number once, with those who have it."""
+    for named in gathered(held, lambda one: like(one[0].name)):
+        for same in gathered(named, lambda one: one[0].value):
+            yield same[0][0], tuple(c for _, c in same)
+
+
+def _stat(system: System[F], fight: F, stat: Stat, who: Fighters, of: int) -> shapes.Stat:
+    shown: shapes.Stat = {"name": shown_name(stat.name), "value": stat.value}
+    return shown if len(who) == of else {**shown, "of": system.roster.standing.name_with_numbers(fight, ids(who))}
+
+
+def above_maximum(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[shapes.Above]:
+    """Returns a question for each number and maximum of a row above which somebody of it is."""
+    found: dict[tuple[str, int], list[AnyCombatant]] = {}
+    for c in group:
+        for gauge in c.gauges:
+            if gauge.value > gauge.most:
+                found.setdefault((gauge.name, gauge.most), []).append(c)
+    return [_above(system, fight, group, those, gauge, most) for (gauge, most), those in found.items()]
+
+
+def _above(
+    system: System[F], fight: F, group: Sequence[AnyCombatant], those: Sequence[AnyCombatant], gauge: str, most: int
+) -> shapes.Above:
+    who, highest = ids(those), max(g.value for c in those if (g := c.gauge(gauge)))
+    parts = {
+        "name": system.roster.standing.name_with_numbers(fight, who),
+        "value": highest,
+        "gauge": gauge,
+        "most": most,
+    }
+    if len(group) == 1:
+        says = say("{value} is above the maximum of {most}", **parts)
+    else:
+        says = say(
+            (
+                "{name}: {value} {gauge} is above the maximum of {most}",
+                "{name}: {gauge} is above the maximum of {most}",
+            ),
+            count=len(those),
+            **parts,
+        )
+    offers = (
+        Adjust(who, gauge, most=highest).button(say("Maximum {value}", **parts), key=f"raise:{gauge}:{most}"),
+        Adjust(who, gauge, to=most).button(say("Lower to {most}", **parts), key=f"lower:{gauge}:{most}"),
+    )
+    acts = [offer_json(fight, system.rules.book, offer) for offer in offers]
+    return {"who": list(who), "gauge": gauge, "says": says, "acts": acts}

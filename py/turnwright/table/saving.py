@@ -14,14 +14,13 @@ from turnwright.core.fact import F, Fact, Line
 from turnwright.core.move import SharedMove
 from turnwright.core.numbered import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
-from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
-from turnwright.table.effects import EffectEnded, with_deadline
+from turnwright.table.effects import EffectEnded, not_asked, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
 from turnwright.table.rolls import Rolled
 from turnwright.table.save_roll import read_save
-from turnwright.text import Say, say
+from turnwright.text import N_, Say, say
 
 
 def owes(effect: Effect) -> bool:
@@ -58,16 +57,8 @@ class MakeSaves(SharedMove[F]):
     ended: tuple[str, ...] = ()
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        for one in dict.fromkeys((*self.effects, *self.ended)):
-            effect = fight.effect(one)
-            if effect is None:
-                yield HOUSE.reason("turnwright.effect", overrule=False)
-            elif not is_save(effect.until):
-                yield HOUSE.reason(
-                    "turnwright.effect.save",
-                    say("No save ends {effect}.", effect=effect.name),
-                    overrule=False,
-                )
+        says, asked = N_("No save ends {effect}."), (*self.effects, *self.ended)
+        return not_asked(fight, asked, lambda x: is_save(x.until), "turnwright.effect.save", says)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for one in dict.fromkeys((*self.effects, *self.ended)):

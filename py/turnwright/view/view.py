@@ -22,16 +22,14 @@ from turnwright.reading.draft import Draft
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.table import concentration, offers
-from turnwright.table.above_maximum import above_maximum
 from turnwright.table.awaited import awaited_view
 from turnwright.table.chips import effect_json, effects_json
 from turnwright.table.closing import beaten
 from turnwright.table.coming import HOW, Join, first_turn, left_as
 from turnwright.table.corrections import Correct, Hide, SetOption
 from turnwright.table.hits import brings, defenses
-from turnwright.table.numbers import Chosen, shown_name
+from turnwright.table.numbers import Chosen, above_maximum, beside, names_beside, shown_name, stats_view
 from turnwright.table.signs import USUAL, signs
-from turnwright.table.stats_view import beside, names_beside, stats_view
 from turnwright.table.table_events import event_card, event_chip
 from turnwright.text import N_, in_language, join_and, join_commas, join_dots, language, say
 from turnwright.view import menu

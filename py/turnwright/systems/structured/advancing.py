@@ -18,7 +18,6 @@ from turnwright.core.acting import Acting
 from turnwright.core.commands import Args, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.drawn import ORDER_LENGTH, TimelineStop, heading
-from turnwright.core.effect import Deadline
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import people, whom
 from turnwright.core.model import Prompt, each_round, ids, unit, without
@@ -50,6 +49,7 @@ from turnwright.systems.structured.state import (
 )
 from turnwright.systems.structured.turns import end_turn
 from turnwright.table.captains import captain_name
+from turnwright.table.endings import ending
 from turnwright.table.explain import Explained, explained
 from turnwright.text import N_, Say, minus, say
 
@@ -230,21 +230,11 @@ def _taken_away(fight: Fight, c: Fighter, later: bool = False) -> str:
         return state.barred(fight, c)
     begins = 2 if later and not c.tally.went else 1
     stuns = (fight.effect(state.effect) for state in c.tally.states if ACT in CARRIED[state.kind].forbids)
-    lasts = any(stun is not None and _lasts(fight, stun.until, c.id, begins, later) for stun in stuns)
+    lasts = any(
+        stun is not None and ending(stun.until).lasts_into(stun.until, c.id, begins, fight.clock.round + later)
+        for stun in stuns
+    )
     return "structured.stunned" if lasts else ""
-
-
-def _lasts(fight: Fight, until: Deadline, who: str, begins: int, later: bool) -> bool:
-    """Tells whether a state is still there when its owner's turn has begun, the first or the second from now (`begins`)."""
-    match until.kind:
-        case "round_end":
-            return not later or until.round > fight.clock.round
-        case "turn_start" if until.who == who:
-            return max(1, until.left) > begins
-        case "turn_end" if until.who == who:
-            return max(1, until.left) >= begins
-        case _:
-            return True
 
 
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:

@@ -42,6 +42,7 @@ from turnwright.systems.structured.state import (
 )
 from turnwright.table.awaited import WaitedOn, event_id
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectEnded
+from turnwright.table.endings import ending
 from turnwright.text import N_, Say, join_commas, join_dots, join_or, say
 
 SURPRISED = 30
@@ -70,7 +71,7 @@ class StateBegan(Fact[Fight]):
         if not CARRIED[self.kind].manual:
             return None
         parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
-        counted, left = effect.until.kind == "turn_end", effect.until.left
+        counted, left = ending(effect.until).of_turns, effect.until.left
         if not counted:
             text = say("{who} is {state}", **parts)
         elif effect.who == before.clock.turn:
