@@ -59,22 +59,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     if _again(line, n):
         yield Arc(end, (Entry(LOST, "line.unknown", text, span),), costs.PROBLEM, BEHIND)
         return
-    told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
-    after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
-    told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
-    told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
-    told = (
-        told
-        or _less(line, n)
-        or _perhaps_lost(line, n)
-        or _listed(line, n)
-        or _part_of_number(line, n)
-        or (line.has(n - 1, "taken") and any(line.tag(k, "field") for k in range(n - 2)))
-        or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1) > 0)
-        or line.has(end, "left")
-        or (line.has(n - 1, "rank") and len(text) == 1)
-        or (line.is_sign(end, ":") and line[end + 1].kind == WORD and not line.tags[end + 1] and n > 0)
-    )
+    told = _told(line, n, end)
     chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
     either = costs.EITHER if chat or line.has(n - 1, "rank") else groups.either(line, n)
     doubt = costs.UNLIKELY if told else either  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp; hp 24, -5; frightened 2
@@ -117,6 +102,28 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def _told(line: Line, n: int, end: int) -> bool:
+    """Tells whether what stands around a number, up to `end`, says that it is no score: round 3; 2 of them; hp 15 & 7; hp 12 -> 30; frightened 2."""
+    each = line.tag(end, "each")
+    of_field = line.tag(n - 3, "field") is not None
+    after = line[n - 2].kind == NUMBER and of_field
+    return bool(
+        line.has(n - 1, "round")
+        or (each and each[1].startswith("of "))
+        or (line[n - 1].text in ARROWS and of_field)
+        or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
+        or _less(line, n)
+        or _perhaps_lost(line, n)
+        or _listed(line, n)
+        or _part_of_number(line, n)
+        or (line.has(n - 1, "taken") and any(line.tag(k, "field") for k in range(n - 2)))
+        or (line.is_sign(n - 1, "(", "[") and groups.beside_gauge(line, n - 1) > 0)
+        or line.has(end, "left")
+        or (line.has(n - 1, "rank") and len(line[n].text) == 1)
+        or (line.is_sign(end, ":") and line[end + 1].kind == WORD and not line.tags[end + 1] and n > 0)
+    )
 
 
 def _perhaps_count(line: Line, n: int, end: int) -> bool:

@@ -68,19 +68,8 @@ class Grammar:
     def _arcs(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
         token = line.tokens[n]
-        typed_bare = bool(line.typed.bare)
         if line.typed.notation is not None:
-            for own in line.typed.notation(line.tokens, n, line.vocabulary.house):
-                behind = line.tag(n - 2, FIELD) is not None and line.whole(n - 3) != ""  # 11 hp (2d8+2)
-                explains = typed_bare and line.is_sign(n - 1, "(", "[") and (behind or line[n - 2].kind == NUMBER)
-                gauge = explains and (behind or line.tag(n - 3, FIELD))  # hp 11 (2d8+2)
-                cost = own.cost + (costs.AHEAD if explains else 0.0) + (costs.SIGNED if gauge else 0.0)
-                cost += costs.UNLIKELY if self._armed(n) else 0.0
-                kind = LEFT if own.left else LOST if "." in own.field else VALUE
-                entry = Entry(kind, "" if own.left else own.field, own.text, line.span(n, own.end))
-                yield Arc(own.end, (entry,), cost, BEHIND)
-                doubt = costs.NOTE if typed_bare and line.several(own.end) else 0.0
-                yield Arc(own.end, (entry,), cost + costs.BEFORE_NAME + doubt, BEFORE)
+            yield from self._own(n)
         if self._timed:
             yield from stamps.arcs(line, n)
         if token.kind in (SIGN, NUMBER):  # the name of a side: 3rd Company, «Guild»
@@ -98,30 +87,47 @@ class Grammar:
             yield from self._words(n, where)
             yield from stat_parts.arcs(line, n)
         elif token.kind == DICE:
-            yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
+            yield values.dice_left(
+                line, n, costs.LOOSE_DICE if line.typed.bare and not marks.many_dice(line, n) else 1.0
+            )
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
         elif token.kind == EMOJI and token.text in KEYS:
             yield from groups.key_arcs(line, n)
         elif token.kind == EMOJI:
-            unknown = LINK if line.tags[n] or token.text in BULLETS else LEFT
-            yield Arc(
-                n + 1, (Entry(unknown, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND
-            )
-            yield Arc(
-                n + 1,
-                (Entry(LINK, "", token.text, token.at),),
-                costs.SAID if token.text in BULLETS and n == 0 else costs.EMOJI_FIRST,
-                BEFORE,
-            )
-            for row, tag in line.meanings(n):
-                if tag.kind == CONDITION:
-                    yield from marks.condition_arcs(line, n, n + row.many, row.word)
-                arcs = {FIELD: values.field_arcs, FOREIGN: values.foreign_arcs}.get(tag.kind)
-                if arcs is not None and line[values.behind_word(line, n + 1)].kind == NUMBER:
-                    yield from arcs(line, n, row.many, row.word, tag)
+            yield from self._pictures(n)
         elif token.kind == QUOTE:
             yield self._lost(n, n + 1)
+
+    def _own(self, n: int) -> Iterator[Arc]:
+        """Yields the notation of the system: a budget, dice."""
+        line, bare = self.line, bool(self.line.typed.bare)
+        assert line.typed.notation is not None
+        for own in line.typed.notation(line.tokens, n, line.vocabulary.house):
+            behind = line.tag(n - 2, FIELD) is not None and line.whole(n - 3) != ""  # 11 hp (2d8+2)
+            explains = bare and line.is_sign(n - 1, "(", "[") and (behind or line[n - 2].kind == NUMBER)
+            gauge = explains and (behind or line.tag(n - 3, FIELD))  # hp 11 (2d8+2)
+            cost = own.cost + (costs.AHEAD if explains else 0.0) + (costs.SIGNED if gauge else 0.0)
+            cost += costs.UNLIKELY if self._armed(n) else 0.0
+            kind = LEFT if own.left else LOST if "." in own.field else VALUE
+            entry = Entry(kind, "" if own.left else own.field, own.text, line.span(n, own.end))
+            yield Arc(own.end, (entry,), cost, BEHIND)
+            doubt = costs.NOTE if bare and line.several(own.end) else 0.0
+            yield Arc(own.end, (entry,), cost + costs.BEFORE_NAME + doubt, BEFORE)
+
+    def _pictures(self, n: int) -> Iterator[Arc]:
+        """Yields what a picture may be: a bullet, decoration, or the word that it stands for."""
+        line, token = self.line, self.line.tokens[n]
+        unknown = LINK if line.tags[n] or token.text in BULLETS else LEFT
+        yield Arc(n + 1, (Entry(unknown, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND)
+        bullet = costs.SAID if token.text in BULLETS and n == 0 else costs.EMOJI_FIRST
+        yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), bullet, BEFORE)
+        for row, tag in line.meanings(n):
+            if tag.kind == CONDITION:
+                yield from marks.condition_arcs(line, n, n + row.many, row.word)
+            arcs = {FIELD: values.field_arcs, FOREIGN: values.foreign_arcs}.get(tag.kind)
+            if arcs is not None and line[values.behind_word(line, n + 1)].kind == NUMBER:
+                yield from arcs(line, n, row.many, row.word, tag)
 
     # signs
 

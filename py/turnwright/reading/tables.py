@@ -120,7 +120,7 @@ class Tables:
         scored(columns, [row for _, row in body], self.labels)
         remarks += self._weak(columns, head)
         named = next((one for one in columns if one.meaning.kind == means.NAME), None)
-        above = title = self._titled(named, columns)
+        title = self._titled(named, columns)
         names = [cell(row, named.at) for _, row in body] if named else []
         if self._sheet(names) or all_numbers(names, columns):
             return Found(where=TABLE)
@@ -130,8 +130,27 @@ class Tables:
             remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at)))
         remarks += doubted(unread, [row for _, row in body], head, self.labels)
         new: dict[str, None] = {}
-        drafts = []
         body = filled(columns, body, self.labels, remarks)
+        drafts = [*self._drafts(body, columns, named, title, new, remarks)]
+        asked = [remark.at for remark in remarks if remark.kind == ASKED]
+        unread += [one for one in numbers if (head, one.at) in asked or self.labels.heads_order(one.title.lower())]
+        examples = tuple(
+            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
+        )
+        return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+
+    def _drafts(
+        self,
+        body: Sequence[tuple[int, Sequence[str]]],
+        columns: Sequence[Column],
+        named: Column | None,
+        title: Heading,
+        new: dict[str, None],
+        remarks: list[Remark],
+    ) -> Iterator[Draft]:
+        """Yields the fighters of the rows below a heading. `title`: what the heading says of all of them; `new`: gets the sides that the fight has
+        not."""
+        above = title
         for n, row in body:
             if (section := self.headings.section(row)) is not None:
                 above = section if section.side else Heading(title.side, section.hidden or title.hidden)
@@ -145,16 +164,10 @@ class Tables:
             if draft is not None and counter(draft.name.text):
                 remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=draft.name.text), draft.name.at))
             elif draft is not None:
-                drafts.append(draft)
+                yield draft
             elif any(re.search(r"\w|\?", cell) for cell in row):
                 kind = ASKED if any(map(amount, row)) else LEFT_OUT
                 remarks.append(Remark(kind, say("Row {part} has no name.", part=n + 1), (n, 0)))
-        asked = [remark.at for remark in remarks if remark.kind == ASKED]
-        unread += [one for one in numbers if (head, one.at) in asked or self.labels.heads_order(one.title.lower())]
-        examples = tuple(
-            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
-        )
-        return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
 
     def _titled(self, named: Column | None, columns: Sequence[Column]) -> Heading:
         """Returns what the title of the names says of all below it: Monster, Enemies (hidden); who has a Secret name is shown."""

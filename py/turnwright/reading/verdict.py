@@ -317,25 +317,12 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     vague = _vague(line, first) if first is not None and not draft.grouped else None
     if vague is not None:
         return Asked("typed.how_many", line.text[slice(*vague)], vague)
-    exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
-    lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
-    words = [word for word in draft.name.text.lower().split() if word.isalpha()] or [draft.name.text.lower()]
-    about = _ABOUT if before else _ABOUT[:2] if any(map(str.isdigit, line.text)) else _ABOUT[:1]
-    rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
-    only_now = rolled or all(
-        word in _NOBODY or any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words
-    )
-    signs = all(token.kind == SIGN for token in line.tokens if first and first.at[0] <= token.start < first.at[1])
-    if not draft.name.text or ((only_now or lone or signs) and not exact) or line.tokens[0].text in ",;":
+    if _nameless(line, first, draft, bool(before)):
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:
         return Asked("typed.group", str(draft.count), NOWHERE)
-    for value in draft.values:
-        field = line.vocabulary.fields.get(value.field)
-        if field is None or value.field in line.typed.decimals:
-            continue
-        if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
-            return Asked(problem, value.text, value.at)
+    if (wrong := _impossible(line, draft)) is not None:
+        return wrong
     if (second := _second(best) or _labelled(line, best)) is not None:
         return Asked("line.unknown", second.text, second.at)
     if (thing := claimed(line, best.entries)) is not None:
@@ -346,6 +333,34 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
+    return None
+
+
+def _nameless(line: Line, name: Entry | None, draft: Draft, before: bool) -> bool:
+    """Tells whether a draft has no name, or only what is none: a number, signs, words about a number. `before`: whether a value stands before it."""
+    text = draft.name.text
+    if not text or line.tokens[0].text in ",;":
+        return True
+    if name is not None and name.key == "exact":
+        return False
+    lone = text.lstrip("xX×*").isdecimal() and (text[0] in "xX×*" or not draft.values)
+    words = [word for word in text.lower().split() if word.isalpha()] or [text.lower()]
+    about = _ABOUT if before else _ABOUT[:2] if any(map(str.isdigit, line.text)) else _ABOUT[:1]
+    tags = line.vocabulary.tags
+    rolled = any(tag.kind == "rolled" for tag in tags(text.lower()))  # rolled a 12
+    only_now = rolled or all(word in _NOBODY or any(tag.kind in about for tag in tags(word)) for word in words)
+    signs = all(token.kind == SIGN for token in line.tokens if name and name.at[0] <= token.start < name.at[1])
+    return only_now or lone or signs
+
+
+def _impossible(line: Line, draft: Draft) -> Asked | None:
+    """Returns what is wrong with a value that its field cannot have; None if nothing is."""
+    for value in draft.values:
+        field = line.vocabulary.fields.get(value.field)
+        if field is None or value.field in line.typed.decimals:
+            continue
+        if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
+            return Asked(problem, value.text, value.at)
     return None
 
 

@@ -59,6 +59,10 @@ def _is_ours(data: object) -> bool:
     )
 
 
+_LEFT = ("Actions", "Traits", "Reactions", "LegendaryActions", "Skills", "Saves", "Abilities", "Speed", "Senses")
+"""Parts of a stat block that nobody keeps."""
+
+
 def _block_like(item: Item) -> bool:
     block = _low(item.get("statblock", {}))
     return (
@@ -179,60 +183,18 @@ class _Reader:
         numbers: list[Value] = []
         self._points(item, block, path, values, remarks)
         self._order(item, block, path, runs, values, remarks)
-        armour = block.get("ac")
-        number = amount(
-            typed(armour.get("Value", armour.get("value")) if isinstance(armour, Mapping) else armour), gauge=False
-        )
-        if number and "ac" in self.labels.typed.noted and number.text != "0":
-            at = self.walk.at(f"{path}.AC")
-            numbers.append(Value("ac", number.text, at))
-            remarks.append(Remark(NOTED, noted("ac", number.text), at))
+        self._armour(block, path, numbers, remarks)
         conditions: list[Said] = []
         notes = [
             " ".join(str(item[key]).split())
             for key in ("currentnotes", "notes")
             if isinstance(item.get(key), str) and str(item[key]).strip()
         ]
-        flags: dict[str, bool] = {}
-        for n, tag in enumerate(tags if isinstance(tags := item.get("tags"), list) else ()):
-            text = typed(_low(tag).get("text")) if isinstance(tag, Mapping) else typed(tag)
-            if text:
-                at = self.walk.at(f"{path}.Tags[{n}]")
-                flags |= states(text, self.labels, at, conditions, notes, remarks)
-                if isinstance(tag, Mapping) and typed(_low(tag).get("durationremaining")) not in ("", "0"):
-                    remarks.append(Remark(LEFT_OUT, say("Left out: how long {text} lasts.", text=text), at))
+        flags = self._tags(item, path, conditions, notes, remarks)
         values += [Value(flag, "yes") for flag in flags if flag != "hidden"]
         hidden = item.get("hidden") is True or flags.get("hidden", False)
-        player = block.get("player", item.get("player"))
-        side = ""
-        if isinstance(player, str):
-            side = (
-                self.labels.house.sides[0][0]
-                if player.strip() and player.strip().lower() != "npc"
-                else self.labels.foes()
-            )
-        elif kind := self.labels.side(typed(block.get("type", item.get("type"))).lower()):
-            side = kind
-        elif entry.lower().startswith("persistentcharacters"):
-            side = self.labels.house.sides[0][0]
-        elif entry.lower().startswith("creature") or block is not item:
-            side = self.labels.foes()
-        lost = [
-            key
-            for key in (
-                "Actions",
-                "Traits",
-                "Reactions",
-                "LegendaryActions",
-                "Skills",
-                "Saves",
-                "Abilities",
-                "Speed",
-                "Senses",
-            )
-            if block.get(key.lower())
-        ]
-        if lost:
+        side = self._side(item, block, entry)
+        if lost := [key for key in _LEFT if block.get(key.lower())]:
             remarks.append(
                 Remark(
                     LEFT_OUT,
@@ -244,6 +206,42 @@ class _Reader:
             Said(called(name), self.walk.at(f"{path}.Name" if path else "Name")), side=Said(side), hidden=hidden, listed=listed,
             values=tuple(values), numbers=tuple(numbers), conditions=tuple(conditions), note="; ".join(notes)[:200], remarks=tuple(remarks),
         )  # fmt: skip
+
+    def _armour(self, block: Item, path: str, numbers: list[Value], remarks: list[Remark]) -> None:
+        armour = block.get("ac")
+        number = amount(
+            typed(armour.get("Value", armour.get("value")) if isinstance(armour, Mapping) else armour), gauge=False
+        )
+        if number and "ac" in self.labels.typed.noted and number.text != "0":
+            at = self.walk.at(f"{path}.AC")
+            numbers.append(Value("ac", number.text, at))
+            remarks.append(Remark(NOTED, noted("ac", number.text), at))
+
+    def _tags(
+        self, item: Item, path: str, conditions: list[Said], notes: list[str], remarks: list[Remark]
+    ) -> dict[str, bool]:
+        """Returns the marks that the tags of a fighter say, and adds their conditions and notes."""
+        flags: dict[str, bool] = {}
+        for n, tag in enumerate(tags if isinstance(tags := item.get("tags"), list) else ()):
+            text = typed(_low(tag).get("text")) if isinstance(tag, Mapping) else typed(tag)
+            if text:
+                at = self.walk.at(f"{path}.Tags[{n}]")
+                flags |= states(text, self.labels, at, conditions, notes, remarks)
+                if isinstance(tag, Mapping) and typed(_low(tag).get("durationremaining")) not in ("", "0"):
+                    remarks.append(Remark(LEFT_OUT, say("Left out: how long {text} lasts.", text=text), at))
+        return flags
+
+    def _side(self, item: Item, block: Item, entry: str) -> str:
+        """Returns the id of the side of a fighter; empty where nothing says it."""
+        ours, theirs = self.labels.house.sides[0][0], self.labels.foes()
+        player = block.get("player", item.get("player"))
+        if isinstance(player, str):
+            return ours if player.strip() and player.strip().lower() != "npc" else theirs
+        if kind := self.labels.side(typed(block.get("type", item.get("type"))).lower()):
+            return kind
+        if entry.lower().startswith("persistentcharacters"):
+            return ours
+        return theirs if entry.lower().startswith("creature") or block is not item else ""
 
     def _points(self, item: Item, block: Item, path: str, values: list[Value], remarks: list[Remark]) -> None:
         hp = block.get("hp")
