@@ -1,4 +1,4 @@
-"""Tells which numbers belong to the word beside them, and to no fighter: July 4, Page 42, Goblin level 5."""
+"""Tells which numbers belong to the word beside them, and to no fighter: July 4, Page 42, Goblin level 5, Torch 60 min."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,11 +13,27 @@ _OF_SHEETS = frozenset((*every("levels"), *every("sums"), *every("difficulties")
 _ALONE = _OF_SHEETS.union(
     *map(
         every,
-        ("pages", "months", "week", "days", "steps", "rewards", "units", "asides", "labels", "orders", "numbered"),
+        (
+            "pages",
+            "months",
+            "week",
+            "days",
+            "steps",
+            "rewards",
+            "units",
+            "asides",
+            "labels",
+            "orders",
+            "numbered",
+            "conditions",
+        ),
     )
 )
 """What a number follows where nothing else stands before it."""
 _CALLED = frozenset((*every("creatures"), *every("given"), *every("bad")))
+_MEASURED = frozenset((*every("minutes"), *every("units"), *every("clock")))
+"""What a number belongs to that stands before it."""
+_WITHIN = frozenset(every("places"))
 _BETWEEN = " \t.:=#-–—"
 
 
@@ -36,14 +52,18 @@ def claimed(line: Line, found: Sequence[Entry]) -> Entry | None:
         return None
     alone = (whole in _ALONE or whole.removesuffix("s") in _ALONE or _follows(line, whole)) and whole not in _CALLED
     last = len(words) > 1 and (words[-1] in _OF_SHEETS or _follows(line, words[-1])) and words[-1] not in _CALLED
-    return name if (bare and alone) or (behind and last) else None
+    last = last or (len(words) > 2 and words[-2] in _WITHIN and words[-1] in _ALONE)  # goblins in room 4
+    measured = any(not _MEASURED.isdisjoint(line.text[one.at[1] :].lower().split()[:1]) for one in bare)
+    return name if (bare and alone) or (behind and last) or measured else None
 
 
 def _bare(line: Line, found: Sequence[Entry]) -> Iterator[Entry]:
     """Yields the scores and counts of a reading that are only a number."""
     for entry in found:
         own = (kinds.VALUE, line.typed.bare), (kinds.COUNT, "")
-        if (entry.kind, entry.key) in own and line.text[slice(*entry.at)].strip(_BETWEEN).isdecimal():
+        if (entry.kind, entry.key) in own and line.text[slice(*entry.at)].strip(_BETWEEN).replace(
+            ".", "", 1
+        ).isdecimal():
             yield entry
 
 

@@ -121,6 +121,8 @@ def _single(line: Line) -> Verdict:
         worst = next((entry for entry in best.entries if entry.kind in doubtful), None)
         asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
     asked = asked or besides
+    if asked is None and (thing := claimed(line, best.entries)) is not None:
+        asked = Asked("line.name", thing.text, thing.at, (first,))
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
 
@@ -325,8 +327,6 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         return wrong
     if (second := _second(best) or _labelled(line, best)) is not None:
         return Asked("line.unknown", second.text, second.at)
-    if (thing := claimed(line, best.entries)) is not None:
-        return Asked("line.name", thing.text, thing.at, (draft,))
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
         return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])), guess=slip[1])

@@ -191,6 +191,7 @@ WORDS = Words(
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),
     at=("um",),
+    clock=split("uhr, stunde, stunden, tag, tage, tagen, jahr, jahre, sekunden"),
     numbered=split("etage, jahr, frage, tür, tisch, stockwerk, band, schritt, seite, woche, monat, stunde, minute"),
     months=split("januar, jänner, februar, märz, mai, juni, juli, oktober, dezember"),
     week=split("montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag"),

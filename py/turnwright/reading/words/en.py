@@ -253,6 +253,7 @@ WORDS = Words(
         "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept",
         "sep, oct, nov, dec",
     ),
+    clock=split("am, pm, hour, hours, hrs, day, days, week, weeks, year, years, sec, seconds"),
     numbered=split(
         "floor, year, question, door, table, stage, step, volume, vol, version, tier, line, item, hex, sector, zone, quest, clue, week, month, hour",
         "minute, exit, deck, gate, book, verse, paragraph, figure, entry, index, page, slide, lesson, exercise",

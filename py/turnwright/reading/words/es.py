@@ -121,6 +121,7 @@ WORDS = Words(
     ),
     arrivals=split("llega, llegan, aparece, aparecen, más tarde, refuerzos, refuerzo"),
     days=split("hoy, ayer"),
+    clock=split("hora, horas, día, días, años, segundos"),
     numbered=split("piso, año, pregunta, puerta, mesa, paso, tomo, página, semana, mes, hora, minuto"),
     months=split("enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre"),
     week=split("lunes, martes, miércoles, jueves, viernes, sábado, domingo"),

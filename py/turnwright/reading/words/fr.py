@@ -137,6 +137,7 @@ WORDS = Words(
     days=split("hier, aujourd'hui"),
     at=("à",),
     creatures=("force",),
+    clock=split("heure, heures, jour, jours, ans, secondes"),
     numbered=split("étage, année, question, porte, table, étape, tome, page, semaine, mois, heure, minute"),
     months=split("janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre"),
     week=split("lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche"),

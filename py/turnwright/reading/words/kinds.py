@@ -305,6 +305,8 @@ class Words:
     months: tuple[str, ...] = ()
     numbered: tuple[str, ...] = ()
     """What else a number tells apart: Floor 2, Door 4, Year 1203."""
+    clock: tuple[str, ...] = ()
+    """What the time of a day or a span is counted in: 7 pm, 2 hours."""
     creatures: tuple[str, ...] = ()
     """Those of the words of sheets and headings that fighters are called, too: Animated armor 14, Captain Hook 9."""
     week: tuple[str, ...] = ()
