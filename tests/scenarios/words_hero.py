@@ -31,7 +31,7 @@ import words
 from play import Stage
 from words import drawn, ids, one
 
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.systems.hero import chart, forecast, goes, responding, turns
 from turnwright.systems.hero import order as rolls
 from turnwright.systems.hero import state as clock

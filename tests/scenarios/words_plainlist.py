@@ -24,7 +24,7 @@ from words import drawn, ids, one, same
 
 from turnwright.core.dice import CALLED
 from turnwright.core.model import ids as ids_of
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.systems.plainlist import dying, options, screen, state, table_events
 from turnwright.systems.plainlist.options import counters_of
 from turnwright.systems.plainlist.spending import remaining, used_up

@@ -25,7 +25,7 @@ from words import drawn, ids, one
 
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.systems.tactical import actions, holding, rounds, turns
 from turnwright.systems.tactical.declaring import ActionDeclared
 from turnwright.systems.tactical.resolving import ActionResolved

@@ -17,9 +17,9 @@ from asked import asked
 from following import Told, happened
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
+from turnwright.core.alike import like
 from turnwright.core.commands import Command
 from turnwright.core.model import Fight, unit
-from turnwright.core.unlike import like
 from turnwright.systems.plainlist import state as plainlist
 from turnwright.systems.tactical import turns
 from turnwright.table.effects import TICKS

@@ -14,7 +14,6 @@ from turnwright.core import kernel
 from turnwright.core.about import About
 from turnwright.core.commands import Args, Command, Objection
 from turnwright.core.dice import Dice
-from turnwright.core.drawn import TimelineStop
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Fight, Prompt, Side
@@ -22,6 +21,7 @@ from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import AnySystem, Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import TimelineStop
 from turnwright.table.book import BOOK
 from turnwright.table.coming import Joined
 from turnwright.table.effects import EffectBegan, EffectEnded

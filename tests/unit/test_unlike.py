@@ -8,9 +8,9 @@ import pytest
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
+from turnwright.core.alike import like, told_apart
 from turnwright.core.model import Side
-from turnwright.core.numbered import name_all
-from turnwright.core.unlike import like, told_apart
+from turnwright.core.names_in_words import name_all
 from turnwright.storage.save_file import Head, file_text
 from turnwright.table.corrections import GroupRenamed, Renamed, SidesSet
 

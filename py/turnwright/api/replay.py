@@ -14,7 +14,7 @@ from typing import NamedTuple
 from turnwright.core import kernel
 from turnwright.core.commands import Args, BadCommand, Command, Refused
 from turnwright.core.dice import NoChance
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.logs import log_view
 from turnwright.storage import blow, save_file
 from turnwright.storage.history import History

@@ -17,12 +17,12 @@ from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
 from turnwright.core import kernel
 from turnwright.core.about import About
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import Args, BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.core.unlike import told_apart
 from turnwright.drawing.widgets import hit_json, objection_json
 from turnwright.logs import log_view
 from turnwright.logs.outcome import outcome, taken_back

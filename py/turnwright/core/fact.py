@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass, dataclass
 from turnwright.core.model import Fight
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Deed, Upshot
 from turnwright.text import N_, Say, Sentence
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import ClockT, Fight, SheetT, TallyT, gathered, ids
-from turnwright.core.numbered import numbered
+from turnwright.core.names_in_words import numbered
 from turnwright.text import say
 
 

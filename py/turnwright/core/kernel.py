@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Generic
 
 from turnwright.core import codec
+from turnwright.core.alike import told_apart
 from turnwright.core.asked import Answered, Asked, Ruled
 from turnwright.core.book import Later
 from turnwright.core.commands import BadCommand, Command, Refused
@@ -25,7 +26,6 @@ from turnwright.core.named_now import named_as
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
 from turnwright.core.told_together import both
-from turnwright.core.unlike import told_apart
 from turnwright.text import N_, say
 
 BOUND = 5_000

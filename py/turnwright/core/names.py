@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from itertools import count as counted
 
+from turnwright.core.alike import free, lettered, like, likes, taken, told_apart
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant
 from turnwright.core.text_input import LONGEST_NUMBERED, slug
-from turnwright.core.unlike import free, lettered, like, likes, taken, told_apart
 
 Members = Sequence[AnyCombatant]
 _namesakes: dict[int, tuple[Members, dict[str, str]]] = {}

@@ -15,7 +15,7 @@ from turnwright.core.effect import meant
 from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.frozen_class import dataclass, field
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.text import say
 

@@ -18,7 +18,6 @@ from turnwright.core.book import After, AtBoundary, Book, nothing
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
 from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.model import (
@@ -42,12 +41,13 @@ from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
 from turnwright.core.states import AnyState, States
+from turnwright.core.view_parts import Drawn, MenuPlace, TimelineStop, next_button, next_does
 from turnwright.core.which_turn import Turn
 from turnwright.text import Say, join_dots, say
 
 if TYPE_CHECKING:
     from turnwright.roster.fields import Fields
-    from turnwright.roster.line_reader import AnyReading
+    from turnwright.roster.line_reader import AnyReadLine
     from turnwright.table.captains import Following
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
@@ -72,7 +72,7 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides beside the usual two."""
 
-    def describe(self, fight: F_contra, found: "AnyReading", /) -> Iterable[str]:
+    def describe(self, fight: F_contra, found: "AnyReadLine", /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""
 
     def detail(self, fight: F_contra, group: tuple[AnyCombatant, ...], /) -> str:

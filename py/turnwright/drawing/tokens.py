@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from turnwright import shapes
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, ids, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 
 OUR_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")

@@ -11,7 +11,7 @@ from turnwright.core import stack
 from turnwright.core.commands import Ask, NamedAction, Objection, Offer
 from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.drawing.questions import ask_json

@@ -7,7 +7,7 @@ from turnwright import shapes
 from turnwright.core.fact import F, Line
 from turnwright.core.kernel import LogEntry
 from turnwright.core.model import AnyCombatant, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import cite_json
 from turnwright.logs.log_export import Entry

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 
 from turnwright import shapes
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.model import AnyCombatant, Gauge, ids, unit, units
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import AnySystem
-from turnwright.core.unlike import told_apart
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import health
 from turnwright.storage import save_file
@@ -47,7 +47,7 @@ class Band:
 
 
 @dataclass(slots=True)
-class Hit:
+class Blow:
     """A loss of the main gauge by the combatant `id`, called `who` then, caused by the combatant `source`, called `by` then. `left`: what it
     had left; of `most`; `ours`: whether it is of the first side; `dealer`: the band that counts it."""
 
@@ -81,7 +81,7 @@ class _Reader:
         self.running: dict[int, str] = {}
         self.labels: dict[int, str] = {}
         self.chapters: dict[str, int] = {}
-        self.hits: list[Hit] = []
+        self.hits: list[Blow] = []
 
     def seen(self, fight: AnyFight) -> AnyFight:
         """Returns a fight as those know it for whom it is told."""
@@ -185,7 +185,7 @@ class _Reader:
         by = (source.id, source.name) if source else ("", "")
         ours = c.side == self.fight.party.id
         name = name_all(told_apart(self.seen(self.fight)), (c.id,))
-        self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
+        self.hits.append(Blow(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
         """Takes points back from the hits of a combatant, the last one first, because a higher value that the GM sets corrects damage."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
+from turnwright.core.alike import told_apart
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import AnyCombatant, Gauge, gathered, ids, unit_of, units
-from turnwright.core.numbered import rows
+from turnwright.core.names_in_words import rows
 from turnwright.core.system import AnySystem
-from turnwright.core.unlike import told_apart
 from turnwright.drawing.tokens import fighters_token
 from turnwright.storage import blow
 from turnwright.storage.history import History

@@ -41,7 +41,7 @@ NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading(Generic[SheetT, TallyT]):
+class ReadLine(Generic[SheetT, TallyT]):
     """What a draft means in a fight: one fighter as a sample, and the names of the fields that the draft states."""
 
     draft: Draft
@@ -58,7 +58,7 @@ class Reading(Generic[SheetT, TallyT]):
         return [*(word for word in own if word not in ("", self.draft.listed)), *self.dropped]
 
 
-AnyReading = Reading[Any, Any]
+AnyReadLine = ReadLine[Any, Any]
 AnyField = FieldKind[F, SheetT, TallyT, Any]
 AnyDeclared = FieldKind[Any, Any, Any, Any]
 
@@ -117,7 +117,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         """Returns how a line is read: drafts or a question."""
         return verdict.read(text, self.typed, self.house_of(fight))
 
-    def read(self, fight: F, text: str) -> Reading[SheetT, TallyT]:
+    def read(self, fight: F, text: str) -> ReadLine[SheetT, TallyT]:
         """Reads a line with one fighter or group. Raises BadCommand with the question about it."""
         found = self.judged(fight, text)
         if (not self.quoted or found.asked is not None) and (written := self._as_written(fight, text)):
@@ -160,7 +160,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         )
         return replace(draft, remarks=(*draft.remarks, *doubts)) if doubts else draft
 
-    def of(self, fight: F, draft: Draft) -> Reading[SheetT, TallyT]:
+    def of(self, fight: F, draft: Draft) -> ReadLine[SheetT, TallyT]:
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
         name = clean(draft.name.text, LONGEST_NUMBERED, say("A name"))
         side = draft.side.text or side_of_namesakes(fight, name) or (fight.foes if draft.grouped else fight.party).id
@@ -182,9 +182,9 @@ class LineReader(Generic[F, SheetT, TallyT]):
         c = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: order.get(g.name, len(self.declared)))))
         missing = self.typed.bare not in said if self.typed.bare else not said
         listed = draft.listed if missing and not any(ch.isdigit() for ch in name) else ""
-        return Reading(draft, c, frozenset(said), dropped, listed)
+        return ReadLine(draft, c, frozenset(said), dropped, listed)
 
-    def _as_written(self, fight: F, text: str) -> Reading[SheetT, TallyT] | None:
+    def _as_written(self, fight: F, text: str) -> ReadLine[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes although it looks like something else, as lines were written before
         names had quotes. None for a line that no combatant would have."""
         head, comma, rest = text.partition(", ")
@@ -219,7 +219,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         draft = self.judged(fight, f"{name}, {rest}").only
         return draft is None or draft.name.text != name
 
-    def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
+    def _group(self, reading: ReadLine[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns the combatants of a line, all of one name."""
         name = reading.draft.name.text
         return (replace(reading.fighter, name=name, group=name),) * reading.draft.count

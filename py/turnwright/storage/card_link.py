@@ -16,8 +16,8 @@ from functools import cache
 from typing import TypedDict, cast
 
 from turnwright.core import rulebook
+from turnwright.core.alike import like
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.unlike import like
 from turnwright.text import say
 from turnwright.view.table_card import Card
 

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from turnwright.core import codec
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Deadline, Effect, Tick
 from turnwright.core.fact import AnyFight
@@ -29,7 +30,6 @@ from turnwright.core.model import MOST_COMBATANTS, AnyCombatant, Combatant, Gaug
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
-from turnwright.core.unlike import told_apart
 from turnwright.roster.kinds import Text
 from turnwright.roster.line_reader import AnyDeclared
 from turnwright.storage.save_file import BadDocument, Head, checked, foreign

@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.named_now import Names, names
-from turnwright.core.unlike import told_apart
 from turnwright.storage import save_file
 from turnwright.storage.players_log import PlayersLog
 from turnwright.storage.save_file import BadDocument, Head

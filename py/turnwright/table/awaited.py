@@ -16,6 +16,7 @@ from functools import cache
 from typing import Generic, Literal
 
 from turnwright import shapes
+from turnwright.core.alike import like, told_apart
 from turnwright.core.awaiting import Awaiting, Happening, Waiter
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
@@ -28,7 +29,6 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.standing import Standing
 from turnwright.core.system import System
 from turnwright.core.text_input import clean, visible
-from turnwright.core.unlike import like, told_apart
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import offer_json, response_json
 from turnwright.text import N_, join_and, join_dots, say

@@ -9,6 +9,7 @@ from itertools import islice, takewhile
 from typing import Generic
 
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import BadCommand, Command, Objections, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect, own_ids
@@ -27,12 +28,11 @@ from turnwright.core.model import (
 )
 from turnwright.core.move import OfThese, SharedMove
 from turnwright.core.names import named_again
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
-from turnwright.core.unlike import told_apart
 from turnwright.table import timed
 from turnwright.table.concentrating import holder, named_so
 from turnwright.table.concentration import RULE

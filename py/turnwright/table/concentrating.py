@@ -6,10 +6,10 @@ that a fighter may hold several things apart. A name of a condition that is no l
 
 from collections.abc import Mapping
 
+from turnwright.core.alike import like
 from turnwright.core.effect import Effect
 from turnwright.core.fact import F
-from turnwright.core.numbered import name_all
-from turnwright.core.unlike import like
+from turnwright.core.names_in_words import name_all
 from turnwright.text import join_commas, say
 
 FOCUS = "concentrat"

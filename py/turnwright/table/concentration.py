@@ -10,18 +10,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright import shapes
+from turnwright.core.alike import like
 from turnwright.core.commands import Ask, Choice, Command, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Doubt, Effect
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove, unknown
-from turnwright.core.numbered import name_all, name_even_if_gone
+from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
-from turnwright.core.unlike import like
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.concentrating import concentrations, held, is_concentration, is_helpless, names_of_held

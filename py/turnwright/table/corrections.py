@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, Generic
 
+from turnwright.core.alike import free, likes, told_apart
 from turnwright.core.asked import Answered
 from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
@@ -12,12 +13,11 @@ from turnwright.core.fact import F, Fact, Line, Tells, line_of_one
 from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, SheetT, Side, TallyT, unit, units
 from turnwright.core.move import OfThese, SharedMove, unknown
 from turnwright.core.names import LONGEST_GROUP, group_name, numbered, own_name, renamed, stem, with_room
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.options import ONE, OWN, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
-from turnwright.core.unlike import free, likes, told_apart
 from turnwright.core.upshot import Upshot
 from turnwright.table.coming import Joined
 from turnwright.table.effects import EffectBegan

@@ -13,7 +13,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.move import SharedMove
-from turnwright.core.numbered import name_all, name_even_if_gone
+from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -17,7 +17,7 @@ from turnwright.core.book import Later
 from turnwright.core.commands import Objections
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.fact import Boundary, Coming, F, Fact, Line
-from turnwright.core.numbered import name_even_if_gone
+from turnwright.core.names_in_words import name_even_if_gone
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.table.concentrating import hangs_in_words

@@ -23,7 +23,7 @@ from typing import ClassVar, Protocol
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import Boundary, F
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import System
 from turnwright.core.which_turn import Turn
 from turnwright.table.save_roll import asks_for
@@ -495,19 +495,19 @@ class WithEvent(Ending):
         return system.say("Lasts {until}", until=system.say(self.until))
 
 
-class Hit(WithEvent):
+class WithHit(WithEvent):
     """It ends when who has it is hit."""
 
     kind, lasts, until = "hit", N_("when hit"), N_("until hit")
 
 
-class Attack(WithEvent):
+class WithAttack(WithEvent):
     """It ends when who has it has attacked."""
 
     kind, lasts, until = "attack", N_("after an attack"), N_("until after an attack")
 
 
-class Healed(WithEvent):
+class WithHealing(WithEvent):
     """It ends when who has it is healed."""
 
     kind, lasts, until = "healed", N_("when healed"), N_("until healed")
@@ -678,7 +678,7 @@ class Recharge(Counter):
 
 
 WAYS: tuple[Ending, ...] = (
-    Open(), Rounds(), Segments(), RoundEnd(), SegmentEnd(), TurnStart(), TurnEnd(), Uses(), Save(), Hit(), Attack(), Healed(),
+    Open(), Rounds(), Segments(), RoundEnd(), SegmentEnd(), TurnStart(), TurnEnd(), Uses(), Save(), WithHit(), WithAttack(), WithHealing(),
     PerRound(), PerTurn(), PerTurnEnd(), Stock(), Recharge(),
 )  # fmt: skip
 """One of each way that a condition can be given, in the order in which the form's questions name them."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 from turnwright.core import stack
 from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.core.model import AnyCombatant, Gauge, unit_of
-from turnwright.core.numbered import name_all, name_even_if_gone
+from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.text import N_, Say, join_commas, say
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from turnwright.core.fact import F, Fact, Tells
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import MOST_NUMBER, AnyCombatant, Gauge, unit_of
 from turnwright.core.move import SharedMove, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean

@@ -7,13 +7,13 @@ shows all, and asks about a gauge that stands above its maximum: nothing is cut 
 from collections.abc import Iterable, Sequence
 
 from turnwright import shapes
+from turnwright.core.alike import like
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Stat, gathered, ids
 from turnwright.core.options import OURS, Option, Options, typed_rule
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.core.text_input import visible
-from turnwright.core.unlike import like
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.corrections import Adjust, SetOption
 from turnwright.text import N_, say

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from turnwright.core import codec, kernel
+from turnwright.core.alike import like, likes
 from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Effect
@@ -33,7 +34,6 @@ from turnwright.core.names import group_name, numbered, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NUMBERED, visible
-from turnwright.core.unlike import like, likes
 from turnwright.table.coming import Joined, Left, Replaced
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan
 from turnwright.table.endings import ending

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
 from turnwright.core.dice import Dice, added, notation
 from turnwright.core.effect import Effect, Tick, ToRoll
 from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.core.move import SharedMove
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.core.unlike import told_apart
 from turnwright.table.gauges import GaugeSet
 from turnwright.text import N_, Say, minus, say
 

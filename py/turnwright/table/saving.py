@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import Ask, BadCommand, Choice, Command, Objections, Offer, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.move import SharedMove
-from turnwright.core.numbered import name_all, name_even_if_gone
+from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
-from turnwright.core.unlike import told_apart
 from turnwright.table.effects import EffectEnded, not_asked, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
 from turnwright.table.rolls import Rolled

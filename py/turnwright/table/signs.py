@@ -11,11 +11,11 @@ from functools import partial
 from typing import NamedTuple
 
 from turnwright import shapes
+from turnwright.core.alike import like
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, ids, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
-from turnwright.core.unlike import like
 from turnwright.drawing.group_words import of_holders
 from turnwright.shapes.fighters import Icon
 from turnwright.table.concentrating import FOCUS

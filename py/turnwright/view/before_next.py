@@ -12,11 +12,11 @@ from collections.abc import Iterator
 
 from turnwright import shapes
 from turnwright.core.commands import Command, Offer
-from turnwright.core.drawn import Drawn
 from turnwright.core.fact import F
 from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
+from turnwright.core.view_parts import Drawn
 from turnwright.drawing.widgets import cite_json, offer_json
 from turnwright.text import N_, say
 

@@ -16,6 +16,7 @@ from dataclasses import Field, is_dataclass
 from typing import ClassVar, Final, Generic, Protocol
 
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.asked import Ruled
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F, Fact
@@ -24,7 +25,6 @@ from turnwright.core.kernel import LogEntry
 from turnwright.core.model import AnyCombatant, Gauge, without
 from turnwright.core.named_now import Names, called
 from turnwright.core.system import System
-from turnwright.core.unlike import told_apart
 from turnwright.table.awaited import OWN, events_of
 from turnwright.table.coming import Left
 from turnwright.table.counters import kept

@@ -13,7 +13,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Rem
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.notations import KINDS
 from turnwright.roster.kinds import Flag, GaugeField, Number, Text
-from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
+from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReadLine
 from turnwright.roster.questions import Question
 from turnwright.table.numbers import shown_name
 from turnwright.text import join_commas, join_dots, join_sentences, minus, say
@@ -79,7 +79,7 @@ def fighter(
     text: str,
     side: str = "",
     typed: bool = False,
-    known: AnyReading | None = None,
+    known: AnyReadLine | None = None,
 ) -> shapes.ReadLine:
     """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
     whether the text is as somebody typed it, so that its remarks are words of it; `known`: what the draft means, where that is known already."""
@@ -106,7 +106,7 @@ def fighter(
     return {**out, "left": left} if left else out
 
 
-def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyReading) -> str:
+def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyReadLine) -> str:
     """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
     fields, side = system.roster.fields, found.fighter.side
     if draft.grouped:
@@ -180,7 +180,7 @@ def _assumed(draft: Draft, remark: Remark) -> str:
     return say("“{word}” is read as a condition without an end.", word=remark.word)
 
 
-def _dropped(found: AnyReading) -> Iterator[str]:
+def _dropped(found: AnyReadLine) -> Iterator[str]:
     if found.dropped:
         yield say(
             "Left out, because a fighter has eight further numbers at most: {words}.", words=join_commas(found.dropped)
@@ -195,7 +195,7 @@ def _grouped(text: str, draft: Draft) -> str:
     return say("“{part}” is read as a group of {count}.", part=found["part"], count=draft.count)
 
 
-def _left(system: System[F], found: AnyReading) -> str:
+def _left(system: System[F], found: AnyReadLine) -> str:
     """Returns what a typed line is read without, and what is noted of it."""
     draft = found.draft
     left = found.left()
@@ -219,7 +219,7 @@ def _left(system: System[F], found: AnyReading) -> str:
     return join_sentences(filter(None, says))
 
 
-def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReading, sure: bool) -> shapes.ReadSide:
+def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReadLine, sure: bool) -> shapes.ReadSide:
     order = [side.id for side in fight.sides]
     after = order[(order.index(found.fighter.side) + 1) % len(order)]
     return {
@@ -229,7 +229,7 @@ def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReadin
     }
 
 
-def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
+def _values(system: System[F], found: AnyReadLine) -> Iterator[shapes.Value]:
     """Yields what the line says, and what each fighter must have."""
     fields, c = system.roster.fields, found.fighter
     usual = replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())

@@ -19,7 +19,7 @@ from turnwright.reading.items import word as said
 from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.reading.timed import timed
-from turnwright.roster.line_reader import HIDDEN, AnyReading
+from turnwright.roster.line_reader import HIDDEN, AnyReadLine
 from turnwright.table import offers
 from turnwright.table.coming import JoinAll
 from turnwright.table.corrections import AddSide
@@ -322,7 +322,7 @@ class ListReader:
         source: Found | None = None,
         typed: bool = False,
         foe: bool = False,
-        known: AnyReading | None = None,
+        known: AnyReadLine | None = None,
     ) -> shapes.ReadLine:
         draft = self.fields.doubted(draft)
         foe = (foe or draft.hidden or threatens(draft)) and not draft.side.text and not draft.grouped

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from turnwright import shapes
 from turnwright.core.commands import Offer
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.fact import F
 from turnwright.core.move import blocked
 from turnwright.core.system import System
+from turnwright.core.view_parts import MenuPlace
 from turnwright.drawing.widgets import offer_json
 from turnwright.table.closing import EndFight, Reopen
 from turnwright.table.coming import Expect, Join, Leave

@@ -6,9 +6,9 @@ from turnwright import shapes
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
-from turnwright.core.drawn import Drawn, next_button
 from turnwright.core.fact import F
 from turnwright.core.system import System
+from turnwright.core.view_parts import Drawn, next_button
 from turnwright.drawing.widgets import hit_json, offer_json
 from turnwright.table.closing import play_on
 from turnwright.text import join_dots, say

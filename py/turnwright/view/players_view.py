@@ -10,12 +10,12 @@ from functools import partial
 from itertools import chain
 
 from turnwright import shapes
-from turnwright.core.drawn import TimelineStop
 from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import AnyCombatant, Gauge, ids, units
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import System
+from turnwright.core.view_parts import TimelineStop
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.tokens import fighters_token
 from turnwright.drawing.widgets import health

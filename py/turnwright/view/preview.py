@@ -7,9 +7,9 @@ always rolls the same dice, and says that they may fall otherwise.
 from turnwright import shapes
 from turnwright.core import kernel
 from turnwright.core.commands import Args, BadCommand, Command, Refused
-from turnwright.core.drawn import TimelineStop
 from turnwright.core.fact import F
 from turnwright.core.system import System
+from turnwright.core.view_parts import TimelineStop
 from turnwright.drawing.tokens import fighters_token
 from turnwright.text import join_commas, join_dots, say
 

@@ -14,12 +14,12 @@ from typing import NamedTuple, cast
 
 from turnwright import shapes
 from turnwright.core import kernel
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import AnyCombatant, ids, units
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import AnySystem
-from turnwright.core.unlike import told_apart
 from turnwright.drawing.widgets import offer_json
 from turnwright.table import concentration
 from turnwright.table.awaited import with_groups

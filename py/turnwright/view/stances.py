@@ -1,11 +1,11 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
 from turnwright import shapes
-from turnwright.core.drawn import Drawn
 from turnwright.core.fact import F
 from turnwright.core.model import ids
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import System
+from turnwright.core.view_parts import Drawn
 from turnwright.drawing.group_words import of_some
 from turnwright.text import N_, say
 

@@ -8,19 +8,19 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from turnwright import shapes
+from turnwright.core.alike import told_apart
 from turnwright.core.commands import Offer
 from turnwright.core.effect import Effect
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, ids, unit, units
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.options import Option, Options
 from turnwright.core.system import System
-from turnwright.core.unlike import told_apart
 from turnwright.drawing.tokens import fighters_token, side_mark, token
 from turnwright.drawing.widgets import gauges_json, health, numbers, offer_json, offers_json, percent_left
 from turnwright.reading.draft import Draft
 from turnwright.roster.form import Mark
-from turnwright.roster.line_reader import AnyReading
+from turnwright.roster.line_reader import AnyReadLine
 from turnwright.table import concentration, offers
 from turnwright.table.awaited import awaited_view
 from turnwright.table.chips import effect_json, effects_json
@@ -340,11 +340,11 @@ def _example(system: System[F], fight: F, text: str, says: str) -> shapes.Exampl
     return {"text": text, "says": system.say(says), "token": shown["token"], "who": who, "add": shown["add"]}
 
 
-_EXAMPLES: dict[tuple[object, ...], AnyReading] = {}
+_EXAMPLES: dict[tuple[object, ...], AnyReadLine] = {}
 MOST_EXAMPLES = 64
 
 
-def _read_example(system: System[F], fight: F, text: str) -> AnyReading:
+def _read_example(system: System[F], fight: F, text: str) -> AnyReadLine:
     """Parses an example, which depends on sides, options and clock only. Remembered, because every view of set-up parses the same ones."""
     key = (fight.system, fight.sides, fight.options, fight.clock, text)
     if key not in _EXAMPLES:
@@ -391,14 +391,14 @@ def _option(o: Option, value: str) -> shapes.Option:
     }
 
 
-def reading_of(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
+def reading_of(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.Reading:
     """Returns what a line that is read would add, with the offer that adds it."""
     shown = _shown(system, fight, text, found)
     first = first_turn(system, fight, text)
     return {**shown, "detail": join_dots((shown["detail"], first)), "first": first}
 
 
-def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
+def _shown(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.Reading:
     """Returns the reading of a typed line as the page shows it."""
     draft, side = found.draft, found.fighter.side
     left = found.left()

@@ -14,9 +14,9 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core.drawn import TimelineStop
 from turnwright.core.model import Pairs, ids, units
 from turnwright.core.primer import Item, Part, Primer
+from turnwright.core.view_parts import TimelineStop
 from turnwright.core.which_turn import Turn
 from turnwright.drawing.tokens import side_mark
 from turnwright.systems.collective import pools, say, segments, state

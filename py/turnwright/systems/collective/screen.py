@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from turnwright import shapes
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
 from turnwright.core.members import whom
 from turnwright.core.model import Prompt, ids, unit
+from turnwright.core.view_parts import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.drawing.widgets import card_json, health_in_order, offer_json, prompt_json, stop_json
 from turnwright.systems.collective import (
     forecast,

@@ -1,8 +1,8 @@
 """Assembles The Collective from its parts."""
 
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import MenuPlace
 from turnwright.systems.collective import (
     ABOUT,
     fields,

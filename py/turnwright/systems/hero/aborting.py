@@ -16,7 +16,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line
 from turnwright.core.members import few, people, whom
 from turnwright.core.move import PlannedMove, present, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Deed
 from turnwright.systems.hero import acting, chart, delaying, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import marked, of_phases

@@ -17,7 +17,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import few, for_some, people, whom
 from turnwright.core.model import ids
 from turnwright.core.move import Move, present, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.text_input import clean
 from turnwright.core.upshot import Upshot
 from turnwright.roster.phrases import whole

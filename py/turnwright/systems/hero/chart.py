@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from turnwright.core.fact import Boundary, Fact, Tells
 from turnwright.core.model import Departed, gathered, ids, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import say, state
 from turnwright.systems.hero.options import option

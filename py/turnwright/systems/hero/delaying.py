@@ -19,7 +19,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import few
 from turnwright.core.model import ids
 from turnwright.core.move import PlannedMove, reasons, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, forecast, goes, holding, say, state
 from turnwright.systems.hero.chart import phases_freed

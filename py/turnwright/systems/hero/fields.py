@@ -19,7 +19,7 @@ from turnwright.core.fact import Coming, Fact, Line, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.core.move import Move, present
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import clean
 from turnwright.reading.declared import Typed

@@ -14,8 +14,8 @@ from itertools import groupby, islice
 from typing import NamedTuple
 
 from turnwright import shapes
-from turnwright.core.drawn import TimelineStop
 from turnwright.core.model import ids, unit, units
+from turnwright.core.view_parts import TimelineStop
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds

@@ -20,7 +20,7 @@ from turnwright.core.fact import Boundary, Fact, Line, Tells, attack_on
 from turnwright.core.members import people
 from turnwright.core.model import ids, unit, without
 from turnwright.core.move import present
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Deed, Upshot
 from turnwright.systems.hero import LEFT, NAMED, UNNAMED, USED, chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases

@@ -20,7 +20,7 @@ from turnwright.core.fact import Fact, Line, Tells, line_of_one
 from turnwright.core.members import few, for_some
 from turnwright.core.model import gathered, ids, unit
 from turnwright.core.move import Move, present, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, goes, say, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS

@@ -19,7 +19,7 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objection, Objecti
 from turnwright.core.dice import Dice, added
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.model import Prompt, gathered, ids, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Undone, Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, say, state

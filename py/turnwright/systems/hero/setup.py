@@ -18,7 +18,7 @@ from turnwright.core.primer import Item, Part, Primer, mark
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_members
 from turnwright.drawing.widgets import full_numbers, kept
-from turnwright.roster.line_reader import Reading
+from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.hero import chart, forecast, order, say, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import STATES, Events, Fight, Fighter, Sheet, Tally
@@ -43,7 +43,7 @@ EXAMPLES = (
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
 
-def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     clock_words = say("{dex}, Phases {phases}", dex=dex_words(c.sheet), phases=chart.phases_words(c.sheet.spd))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import MenuPlace
 from turnwright.core.which_turn import Turn
 from turnwright.systems.hero import (
     ABOUT,

@@ -28,7 +28,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
 from turnwright.core.model import Prompt, gathered, ids
 from turnwright.core.move import Advance, Move, in_play
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.acting import RestLost

@@ -20,7 +20,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Coming, Fact, Line, Tells
 from turnwright.core.model import AnyCombatant, Gauge, ids
 from turnwright.core.move import Move, present
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.system import System
 from turnwright.core.upshot import Upshot
 from turnwright.systems.hero import chart, fields, say, state

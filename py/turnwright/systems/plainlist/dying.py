@@ -15,7 +15,7 @@ from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.move import Move, in_play, of_each
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
 from turnwright.core.upshot import Upshot

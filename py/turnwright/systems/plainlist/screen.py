@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from turnwright import shapes
 from turnwright.core.commands import Args, Ask, Offer
-from turnwright.core.drawn import (
+from turnwright.core.members import whom
+from turnwright.core.model import Prompt, TableEvent, ids, units
+from turnwright.core.view_parts import (
     ORDER_LENGTH,
     Drawn,
     TimelineStop,
@@ -20,8 +22,6 @@ from turnwright.core.drawn import (
     supposition,
     without_reactions,
 )
-from turnwright.core.members import whom
-from turnwright.core.model import Prompt, TableEvent, ids, units
 from turnwright.drawing.group_words import of_group
 from turnwright.drawing.ladder import stand_json
 from turnwright.drawing.widgets import answers_json, card_json, health_in_order, response_json, stop_json

@@ -10,7 +10,7 @@ from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.standing import Tokens
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import full_numbers, kept, lacking
-from turnwright.roster.line_reader import Reading
+from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.calls import to_come
 from turnwright.systems.plainlist.options import either
@@ -47,7 +47,7 @@ def token_state(fight: Fight, group: Fighters) -> str:
     return _TOKENS.state(fight, up) if up else "down"
 
 
-def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     tie = say("tie {tie}", tie=c.sheet.tie) if c.sheet.tie else ""

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from turnwright.core.commands import Command
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.model import TableEvent
 from turnwright.core.owed import Owed
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import MenuPlace
 from turnwright.core.which_turn import Turn
 from turnwright.systems.plainlist import (
     ABOUT,

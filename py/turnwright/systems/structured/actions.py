@@ -12,7 +12,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline
 from turnwright.core.fact import Fact, Line, attack_on
 from turnwright.core.move import PlannedMove, reasons, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.upshot import Deed
 from turnwright.systems.structured import state, states, turns

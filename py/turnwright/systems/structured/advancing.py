@@ -17,13 +17,13 @@ from turnwright.core import out_of_order
 from turnwright.core.acting import Acting
 from turnwright.core.commands import Args, Choice, Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import people, whom
 from turnwright.core.model import Prompt, each_round, ids, unit, without
 from turnwright.core.move import Advance, Move, of_each, reasons
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.states import ACT
+from turnwright.core.view_parts import ORDER_LENGTH, TimelineStop, heading
 from turnwright.core.which_turn import Turn
 from turnwright.drawing.widgets import health_in_order, stop_json
 from turnwright.systems.structured import order, scores, setup, state, turns, waiting

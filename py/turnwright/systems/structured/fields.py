@@ -14,7 +14,7 @@ from turnwright.core.effect import Deadline
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import Move, Opening
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System

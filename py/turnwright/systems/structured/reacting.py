@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright import shapes
-from turnwright.core import drawn
+from turnwright.core import view_parts
 from turnwright.core.awaiting import Awaiting, Waiter
 from turnwright.core.commands import Args, Ask, BadCommand, Objections, Offer
 from turnwright.core.dice import Dice
@@ -16,7 +16,7 @@ from turnwright.core.fact import Fact, Line
 from turnwright.core.members import people
 from turnwright.core.model import ids, unit, units
 from turnwright.core.move import PlannedMove, of_each, reasons
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.standing import Tokens
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.drawing.widgets import answers_json, offers_json, response_json
@@ -181,7 +181,7 @@ def without_reactions(fight: Fight) -> Iterator[shapes.Stance]:
         done = tuple(c for c in members if reactions_used(fight, c) and not state.out(fight, c))
         if done:
             words = say(("Reaction used", "Reactions used"), count=reactions(fight, done[0]))
-            yield drawn.without_reactions(ids(done), words)
+            yield view_parts.without_reactions(ids(done), words)
 
 
 def can_respond(fight: Fight, c: Fighter) -> bool:

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from turnwright import shapes
 from turnwright.core.commands import Offer
-from turnwright.core.drawn import Drawn, next_button, supposition
 from turnwright.core.members import for_some, whom
 from turnwright.core.model import ids
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
+from turnwright.core.view_parts import Drawn, next_button, supposition
 from turnwright.drawing.ladder import stand_json
 from turnwright.drawing.widgets import card_json, offer_json
 from turnwright.systems.structured import (

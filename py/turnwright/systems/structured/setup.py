@@ -10,7 +10,7 @@ from turnwright.core.model import ids, unit
 from turnwright.core.states import ACT
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import health
-from turnwright.roster.line_reader import Reading
+from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.structured import order, reacting, scores, state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses
@@ -45,7 +45,7 @@ EXAMPLES = (
 HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
 
 
-def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]

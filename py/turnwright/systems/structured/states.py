@@ -18,7 +18,7 @@ from turnwright.core.fact import Attack, Fact, Line, attack_on
 from turnwright.core.members import whom
 from turnwright.core.model import units
 from turnwright.core.move import Move, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.pattern import pattern
 from turnwright.core.upshot import Upshot
 from turnwright.systems.structured import scores, state

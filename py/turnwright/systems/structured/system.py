@@ -1,9 +1,9 @@
 """Assembles Structured Time from its pages, and tells the whole on one page for a newcomer."""
 
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import MenuPlace
 from turnwright.systems.structured import (
     ABOUT,
     advancing,

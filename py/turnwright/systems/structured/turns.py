@@ -16,7 +16,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells, line_of_one
 from turnwright.core.model import without
 from turnwright.core.move import Move, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option

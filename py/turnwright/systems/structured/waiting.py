@@ -15,7 +15,7 @@ from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import people, whom
 from turnwright.core.model import Prompt, gathered, ids, without
 from turnwright.core.move import Move, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.structured import state

@@ -16,7 +16,7 @@ from turnwright.core.fact import Fact, Line
 from turnwright.core.members import for_some
 from turnwright.core.model import StackedAction, gathered, ids, unit
 from turnwright.core.move import Move, PlannedMove, reasons, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.drawing.widgets import stack_json
 from turnwright.systems.tactical import actions, declaring, resolving, turns, wounds

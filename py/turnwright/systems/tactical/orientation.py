@@ -15,7 +15,7 @@ from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import for_some, people
 from turnwright.core.model import Prompt, ids
 from turnwright.core.move import Move, present, reasons
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Undone, Upshot
 from turnwright.drawing.widgets import prompt_json
 from turnwright.systems.tactical import actions, holding, resolving, turns, wounds

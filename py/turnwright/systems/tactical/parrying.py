@@ -7,11 +7,11 @@ do it, not at the owner's turn.
 from dataclasses import replace
 
 from turnwright.core import stack
+from turnwright.core.alike import like
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.fact import Fact, Line, Tells
 from turnwright.core.members import for_some, people
 from turnwright.core.model import gathered, ids
-from turnwright.core.unlike import like
 from turnwright.core.upshot import Upshot
 from turnwright.systems.tactical import actions, menu, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Wish

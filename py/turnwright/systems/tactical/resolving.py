@@ -13,7 +13,7 @@ from turnwright.core.fact import Coming, Fact, Line, Tells
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import gathered, ids
 from turnwright.core.move import Move, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.upshot import Undone, Upshot
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.options import option

@@ -25,11 +25,11 @@ from dataclasses import replace
 from turnwright.core.acting import WAITS, Acting
 from turnwright.core.commands import Ask, Choice, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.drawn import TimelineStop, supposition
 from turnwright.core.fact import Fact
 from turnwright.core.members import whom
 from turnwright.core.model import Prompt, each_round, ids, without
 from turnwright.core.move import Opening
+from turnwright.core.view_parts import TimelineStop, supposition
 from turnwright.core.which_turn import Turn
 from turnwright.systems.tactical import (
     actions,

@@ -10,10 +10,10 @@ from turnwright import shapes
 from turnwright.core import stack
 from turnwright.core.awaiting import Awaiting, Happening, Waiter
 from turnwright.core.commands import Args, BadCommand, Offer
-from turnwright.core.drawn import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.core.fact import Attack
 from turnwright.core.members import for_some
 from turnwright.core.model import Prompt, gathered, ids, unit
+from turnwright.core.view_parts import ORDER_LENGTH, Drawn, heading, next_button
 from turnwright.drawing.widgets import answers_json, health_in_order, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,

@@ -1,9 +1,9 @@
 """Assembles the Tactical Activity system from its pages."""
 
-from turnwright.core.drawn import MenuPlace
 from turnwright.core.registry import found_in
 from turnwright.core.standing import Standing
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.view_parts import MenuPlace
 from turnwright.systems.tactical import (
     ABOUT,
     actions,

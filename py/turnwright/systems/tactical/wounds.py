@@ -15,7 +15,7 @@ from turnwright.core.fact import Coming, Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Gauge, ids
 from turnwright.core.move import Move, unknown
-from turnwright.core.numbered import name_all
+from turnwright.core.names_in_words import name_all
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import on, option
