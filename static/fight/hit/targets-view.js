@@ -211,6 +211,7 @@ const searchView = ({ sought = "", chosen }, list, able) => html`<input
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
+    tellFound("", () => []); // what Enter does is said in its place
     const [one, ...others] = list.flatMap(({ members }) => members).filter(({ value }) => !chosen.includes(value));
     if (!sought.trim() || !one || others.length) return announce(foundSays(list.map(nameOf)));
     hitFound(one.value);

@@ -51,7 +51,7 @@ def test_the_form_offers_what_others_do_the_usual_and_own_words(table: Table) ->
 
 def test_the_condition_stands_in_the_log_on_the_card_and_in_respond(table: Table) -> None:
     assert watch(table, "sel", event="Cultist ×4 act") == "Sel: Overwatch (Full Action), when: Cultist ×4 act"
-    assert notes(table) == ["Sel is on Overwatch: “Cultist ×4 act”."]
+    assert notes(table) == ["Sel is on Overwatch, each time: “Cultist ×4 act”."]
     assert answers(table)["Sel: Overwatch fires"]["note"] == "Each time: Cultist ×4 act"
     assert [one["says"] for one in table.view["stances"]] == ["Overwatch: Cultist ×4 act"]
     table.send("react", who="sel", action="dodge")
@@ -105,7 +105,7 @@ def test_of_a_group_only_for_those_who_are_on_it(table: Table) -> None:
     assert row["note"] == "Ends Overwatch of Cultist 2 and 4"
     who = row["pad"][0]["asks"][0]
     assert [choice.get("note", "") for choice in who["choices"]] == ["", "Ends Overwatch", "", "Ends Overwatch"]
-    assert notes(table) == ["Cultist 2 and 4 are on Overwatch: “the signal”."]
+    assert notes(table) == ["Cultist 2 and 4 are on Overwatch, each time: “the signal”."]
 
 
 def test_two_parts_of_a_group_have_names_of_their_own() -> None:

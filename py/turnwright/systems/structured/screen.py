@@ -294,7 +294,7 @@ def _watching(fight: Fight, c: Fighter) -> list[str]:
             found.setdefault(event, []).append(one.id)
     return [
         say(
-            ("{who} is on Overwatch: “{event}”.", "{who} are on Overwatch: “{event}”."),
+            ("{who} is on Overwatch, each time: “{event}”.", "{who} are on Overwatch, each time: “{event}”."),
             who=state.name_with_numbers(fight, who),
             count=len(who),
             event=event,
