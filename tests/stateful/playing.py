@@ -17,7 +17,7 @@ from turnwright import SYSTEMS, Session
 from turnwright.table.effects import TICKS
 from turnwright.text import join_and
 
-FIGHTS = 1000 if TORTURE else 24 if FULL else 8
+FIGHTS = 1000 if TORTURE else 12 if FULL else 8
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
 LOSERS = re.compile(r"(?:^|· )([^·]+?) loses? the turn")

@@ -18,7 +18,7 @@ from turnwright.core import codec
 from turnwright.storage import players_link, share_link
 from turnwright.view.known import LEFT_OUT
 
-FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 20 if FULL else 3))
+FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 6 if FULL else 3))
 STEPS = 12
 FACTS = {"id", "side", "who", "letters", "shape", "tone", "state", "kind", "icon", "arrow", "marks"}
 """What the page draws with, not words."""

@@ -30,7 +30,7 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
-FORETOLD = 1000 if TORTURE else 60 if FULL else 8
+FORETOLD = 1000 if TORTURE else 6 if FULL else 4
 """In how many of them the fight is played on, to see what is foretold come."""
 OFTEN = 0.35
 """In how many of the states that are looked at the fight is played on."""

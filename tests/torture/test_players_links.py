@@ -120,6 +120,7 @@ def read_by_the_page(payloads: list[str]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_links_of_any_fight_open(system: str) -> None:
+    """Links and cards of the same fights, since half of the time goes into playing them."""
     fights = [Run(system, Random(f"{SEED} {system} {n}")) for n in range(EACH)]
     made = [run.asked("link", players=True, when=29_000_000)["answer"]["payload"] for run in fights]
     pages = read_by_the_page(made)
@@ -138,6 +139,7 @@ def test_links_of_any_fight_open(system: str) -> None:
         assert hostile.send(Session(), "peek_link", {"text": payload})["ok"], case
         own_numbers_only(run.fight, payload, case)
         written_again(run, payload, case)
+    cards_say_what_the_engine_says(system, fights)
 
 
 def written_again(run: Run, players: str, case: object) -> None:
@@ -167,13 +169,11 @@ def opened(do: str, args: dict[str, Any]) -> Session:
     return session
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_card_of_any_fight_says_what_the_engine_says(system: str) -> None:
+def cards_say_what_the_engine_says(system: str, fights: list[Run]) -> None:
     """The page words the facts of a card; of other sides in the same words as the players' screen."""
-    fights = [Run(system, Random(f"{SEED} card {system} {n}")) for n in range(EACH)]
     made = [run.asked("link", card=True, when=1_764_500_000)["answer"]["payload"] for run in fights]
     for n, (run, payload, page) in enumerate(zip(fights, made, read_by_the_page(made), strict=True)):
-        case = (SEED, system, n)
+        case = (SEED, "card", system, n)
         assert page["known"] and not page["says"], (case, page["says"])
         assert len(payload) <= MOST_PAYLOAD, case
         told = run.asked("players")["answer"]["players"]
