@@ -7,7 +7,6 @@ from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, LOST
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 
-_MOST_BONUS = 15
 _FEW = 12
 _LARGE = 40
 """From here on a number beside another is rather one of hit points than the score."""

@@ -181,7 +181,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
             inside.update(dict.fromkeys(read[-1].drafts, group.asked.answers))
     if inside:
         each = tuple(member for found in read for draft in found.drafts for member in inside.get(draft, (draft,)))
-        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), each))
+        return _apart(line, one, each)
     read = _as_others(read)
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
     unsure = line.typed.bare and all(counted) and any(scored) and not all(scored)
@@ -189,24 +189,30 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         line
     ):  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters? Tam16 Wick9: or names?
         drafts = tuple(found.drafts[0] for found in read if found.drafts)
-        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+        return _apart(line, one, drafts)
     if any(
         found.asked and not (how and found.asked.problem == "line.several")
         for found, how in zip(read, counted, strict=True)
     ):
         return None
+    return _joined(line, parts, one, read, scored)
+
+
+def _joined(
+    line: Line, parts: list[several.Part], one: Verdict, read: list[Verdict], scored: list[bool]
+) -> Verdict | None:
+    """Returns the reading of a line of which each part is read as one fighter. `scored`: whether a part has a score."""
+    counted = [several.counted(line, part) for part in parts]
     drafts = tuple(found.drafts[0] for found in read)
-    if (
-        len({value.at < draft.name.at for draft in drafts for value in draft.values if value.field == line.typed.bare})
-        > 1
-    ):
-        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))  # 11 Ghoul 1, Ghoul 2
+    sides = {value.at < draft.name.at for draft in drafts for value in draft.values if value.field == line.typed.bare}
+    if len(sides) > 1:  # 11 Ghoul 1, Ghoul 2
+        return _apart(line, one, drafts)
     drafts = (_headed(line, parts[0][0], drafts[0]), *drafts[1:])
     spoken = [several.prose(line, part) for part in parts]
     bare = [not draft.values and not draft.grouped and not prose for draft, prose in zip(drafts, spoken, strict=True)]
     if any(draft.grouped and prose for draft, prose in zip(drafts, spoken, strict=True)):
         if any(scored) and (alike := _alike(line, drafts)):
-            return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), alike))
+            return _apart(line, one, alike)
         sure = not any(scored) or all(scored)
         drafts = tuple(
             replace(draft, grouped=draft.grouped or prose) for draft, prose in zip(drafts, spoken, strict=True)
@@ -220,9 +226,9 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         and _at_the_end(line, read[-1])
     ):
         drafts = tuple(replace(draft, hidden=True) for draft in drafts)
-        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+        return _apart(line, one, drafts)
     if any(bare) and not all(bare):
-        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+        return _apart(line, one, drafts)
     clear = (
         (len(parts) >= several.SEVERAL and (all(scored) or not any(scored)))
         or (all(counted) and not any(scored))
@@ -236,7 +242,12 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     two = len(parts) < several.SEVERAL and not several.opposed(one.entries)
     if all(bare) and two and one.asked is None and not one.drafts[0].note:
         return None
-    return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+    return _apart(line, whole, drafts)
+
+
+def _apart(line: Line, found: Verdict, drafts: tuple[Draft, ...]) -> Verdict:
+    """Returns a reading with the question whether these are fighters of their own."""
+    return found._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
 
 
 def _at_the_end(line: Line, last: Verdict) -> bool:
