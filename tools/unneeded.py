@@ -5,7 +5,7 @@ then read the same, or what it says became *less* (a value is unread, left out o
 wrote, something lost without a word. Only texts that run the line are read, and the first wrong one ends the experiment.
 
 Run: PYTHONHASHSEED=0 .venv/bin/python tools/unneeded.py costs | MODULE ... | now --kept FILE
-     MODULE: a path inside `reading`, as groups.py or files; now: says what became of all texts since FILE was kept, or keeps it.
+     MODULE: a path inside `reading`, as line/groups.py or files; now: says what became of all texts since FILE was kept, or keeps it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests"), str(ROOT / "tests/reading
 from test_notations import Case, cases, fight, send  # type: ignore[import-not-found]  # noqa: E402
 
 from read_corpus import decoded  # noqa: E402
-from turnwright.reading import costs  # noqa: E402
+from turnwright.reading.line import costs  # noqa: E402
 
 Lines = dict[tuple[str, int], list[int]]
 """The texts that run each line of each file of the reader."""

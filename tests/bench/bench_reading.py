@@ -26,11 +26,11 @@ from reading_corpus import corpus as whole_corpus  # noqa: E402
 from sizes import size as sized  # noqa: E402
 
 from turnwright import Session  # noqa: E402
-from turnwright.reading import lists  # noqa: E402
 from turnwright.reading.declared import House  # noqa: E402
-from turnwright.reading.items import LINE, Item  # noqa: E402
+from turnwright.reading.line.verdict import read  # noqa: E402
+from turnwright.reading.list import lists  # noqa: E402
+from turnwright.reading.list.items import LINE, Item  # noqa: E402
 from turnwright.reading.tagging import vocabulary  # noqa: E402
-from turnwright.reading.verdict import read  # noqa: E402
 
 LENGTHS = sized((100, 200, 400, 800), (10, 20, 40, 80))
 SIZES = sized((20, 200, 2_000), (5,))

@@ -11,7 +11,7 @@ from reading_corpus import SYSTEMS, corpus
 
 from counts import count
 from table import Table
-from turnwright.reading import lists
+from turnwright.reading.list import lists
 
 READING = Path(__file__).parents[1] / "reading"
 SOURCES = [

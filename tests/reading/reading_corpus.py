@@ -8,7 +8,7 @@ from typing import Any
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.reading.declared import House, Typed
-from turnwright.reading.verdict import Verdict, read
+from turnwright.reading.line.verdict import Verdict, read
 
 __all__ = ["SYSTEMS", "corpus", "house", "table", "typed", "verdict"]
 

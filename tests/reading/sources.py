@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from houses import words
 
-from turnwright.reading import lists, verdict
 from turnwright.reading.draft import Draft, Remark, Said
 from turnwright.reading.files import read_file
-from turnwright.reading.items import LINE
+from turnwright.reading.line import verdict
+from turnwright.reading.list import lists
+from turnwright.reading.list.items import LINE
 
 
 def read(

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 from houses import words
 
-from turnwright.reading import lists
 from turnwright.reading.draft import Draft, Remark, Span
 from turnwright.reading.found import PATHS, TABLE, Found
-from turnwright.reading.items import LEFT
-from turnwright.reading.line import Line
-from turnwright.reading.parser import readings
-from turnwright.reading.rows import unmarked
+from turnwright.reading.line.line import Line
+from turnwright.reading.line.parser import readings
+from turnwright.reading.list import lists
+from turnwright.reading.list.items import LEFT
+from turnwright.reading.list.rows import unmarked
 from turnwright.reading.tagging import Vocabulary
 
 _MARKS = re.compile(r"(?mi)^.*sep=.*$|^\W*(?:\[x\]\W*)?$|^\s*(?:`{3,}|~{3,})[\s\w]*$")

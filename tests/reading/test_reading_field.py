@@ -4,7 +4,7 @@ import pytest
 from reading_corpus import house, table, typed, verdict
 
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOTED
-from turnwright.reading.printing import apart, printed
+from turnwright.reading.line.printing import apart, printed
 
 ONE = [
     # a second number behind a gauge is its most

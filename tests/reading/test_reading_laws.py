@@ -13,9 +13,9 @@ from counts import count
 from turnwright.reading import lexer
 from turnwright.reading.declared import FLAG, GAUGE, NUMBER, Field
 from turnwright.reading.draft import Draft, Said, Value
-from turnwright.reading.printing import printed
+from turnwright.reading.line.printing import printed
+from turnwright.reading.line.verdict import Verdict, read
 from turnwright.reading.tagging import vocabulary
-from turnwright.reading.verdict import Verdict, read
 
 few = settings(max_examples=count(200, 15), deadline=None)
 names = some.text(

@@ -19,9 +19,9 @@ from sources import read
 from spans import check_found, checked
 
 from counts import count
-from turnwright.reading import lists
 from turnwright.reading.files import avrae, read_file
 from turnwright.reading.labels import Labels
+from turnwright.reading.list import lists
 
 HERE = Path(__file__).parent
 BLOCKS = [

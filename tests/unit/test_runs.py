@@ -3,9 +3,9 @@
 import pytest
 
 from table import Table
-from turnwright.reading import runs
-from turnwright.reading.below import label
-from turnwright.reading.rows import Row
+from turnwright.reading.list import runs
+from turnwright.reading.list.below import label
+from turnwright.reading.list.rows import Row
 
 
 @pytest.mark.parametrize("below", ["", "\nHP 30"])

@@ -6,7 +6,7 @@ import pytest
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.reading.timed import timed
+from turnwright.reading.block.timed import timed
 from turnwright.table.timed import parsed
 
 BLOCK = (Path(__file__).parent / "timed_block.txt").read_text("utf-8")

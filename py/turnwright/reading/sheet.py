@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
+from turnwright.reading.block.pairs import Pair
 from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import (
@@ -22,8 +23,7 @@ from turnwright.reading.labels import (
     Meaning,
 )
 from turnwright.reading.labels import NOTED as FURTHER
-from turnwright.reading.pairs import Pair
-from turnwright.reading.rows import Row
+from turnwright.reading.list.rows import Row
 from turnwright.table.numbers import MOST_STATS, shown_name
 from turnwright.text import join_sentences, say
 

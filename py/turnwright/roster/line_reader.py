@@ -13,13 +13,13 @@ from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.core.options import Options
 from turnwright.core.text_input import LONGEST_NUMBERED, clean
-from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark
 from turnwright.reading.lexer import without_commas
-from turnwright.reading.printing import printed
+from turnwright.reading.line import verdict
+from turnwright.reading.line.printing import printed
+from turnwright.reading.line.verdict import Verdict
 from turnwright.reading.tagging import FOREIGN, vocabulary
-from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
 from turnwright.roster.kinds import FieldKind, GaugeField, Number, Text
 from turnwright.roster.typed_fields import fields

@@ -12,11 +12,11 @@ from turnwright.core.fact import AnyFight
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NUMBERED
-from turnwright.reading import printing
 from turnwright.reading.declared import FLAG
 from turnwright.reading.draft import Draft, Span
 from turnwright.reading.lexer import without_commas
-from turnwright.reading.verdict import LONGEST, Asked, Verdict
+from turnwright.reading.line import printing
+from turnwright.reading.line.verdict import LONGEST, Asked, Verdict
 from turnwright.text import say
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from turnwright import shapes
 from turnwright.core.fact import F
 from turnwright.core.system import System
-from turnwright.reading import meant
 from turnwright.reading.draft import Draft, Span
+from turnwright.reading.line import meant
 from turnwright.roster.kinds import GaugeField, Number, Text
 from turnwright.roster.line_reader import AnyDeclared
 from turnwright.table.numbers import shown_name

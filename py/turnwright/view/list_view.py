@@ -11,14 +11,15 @@ from turnwright.core.fact import F
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
-from turnwright.reading import lists, meant, numbered, scored
+from turnwright.reading.block.timed import timed
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
-from turnwright.reading.items import FIGHTER, LINE, Item, threatens, under
-from turnwright.reading.items import word as said
-from turnwright.reading.rows import joined
+from turnwright.reading.line import meant
+from turnwright.reading.list import lists, numbered, scored
+from turnwright.reading.list.items import FIGHTER, LINE, Item, threatens, under
+from turnwright.reading.list.items import word as said
+from turnwright.reading.list.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
-from turnwright.reading.timed import timed
 from turnwright.roster.line_reader import HIDDEN, AnyReadLine
 from turnwright.table import offers
 from turnwright.table.coming import JoinAll

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import marked_up
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
 from turnwright.reading.files import avrae, improved, markup, toml, whole_yaml
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
-from turnwright.reading.tables import Tables
+from turnwright.reading.table import marked_up
+from turnwright.reading.table.tables import Tables
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import amount, called, full, without_points
-from turnwright.reading.cells import named
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.sheet import noted, rolls, unsaid
 from turnwright.reading.states import states
+from turnwright.reading.table.cells import named
 from turnwright.text import say
 
 _HEAD = r"^[ \t]*(?:(?:[#>→▶➤-]|\*{1,2})[ \t]*)?(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+"

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import unlike
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
 from turnwright.reading.files import yaml
@@ -15,7 +14,8 @@ from turnwright.reading.files.walker import Walk
 from turnwright.reading.files.yaml import Scalar
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
-from turnwright.reading.rows import Row
+from turnwright.reading.line import unlike
+from turnwright.reading.list.rows import Row
 from turnwright.reading.sheet import noted, rolls, unsaid
 from turnwright.reading.words.kinds import split
 from turnwright.text import say

@@ -9,8 +9,8 @@ from turnwright.reading.files.kinds import Kind, kind_of
 from turnwright.reading.files.plain import Plain
 from turnwright.reading.files.sums import Total, modifier, whole
 from turnwright.reading.files.values import Fields, Placed, at_path, said, typed
-from turnwright.reading.headings import counter
 from turnwright.reading.labels import VALUE, Labels
+from turnwright.reading.list.headings import counter
 from turnwright.text import say
 
 _CON, _DEX = 3, 2

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.reading import games, unlike
+from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called, several
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
@@ -27,9 +27,10 @@ from turnwright.reading.files.values import (
 )
 from turnwright.reading.files.yaml import scalars
 from turnwright.reading.found import PATHS, TEXT, Found
-from turnwright.reading.headings import counter
 from turnwright.reading.hiding import HIDDEN
 from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.line import unlike
+from turnwright.reading.list.headings import counter
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.text import say
 

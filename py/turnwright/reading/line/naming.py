@@ -1,0 +1,201 @@
+"""What each token costs as a part of a name."""
+
+from turnwright.reading.lexer import CLOSING, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.line import costs
+from turnwright.reading.line.entries import CONDITION
+from turnwright.reading.line.line import BULLETS, Line
+from turnwright.reading.line.marks import labelled
+from turnwright.reading.line.values import behind_word
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN
+from turnwright.reading.tagging import NOTE as NOTE_WORD
+from turnwright.reading.tagging import SIDE as SIDE_WORD
+
+_AHEAD = {"now": (FIELD,), "denial": (CONDITION, "hidden", "flag")}
+"""Words that say something only before these."""
+_IN_NAMES = frozenset(".'’-/&#!°·_")
+
+
+def name_cost(line: Line, n: int, first: bool) -> float | None:
+    """Returns what a token costs as a part of the name; None where it cannot be one. `first`: of the name."""
+    token = line.tokens[n]
+    if token.kind == WORD:
+        return costs.HARDLY if first and labelled(line, n) else _word_cost(line, n, first)
+    if token.kind == NUMBER:
+        return _number_cost(line, n, first)
+    if token.kind == SIGN:
+        return _sign_cost(line, n, first)
+    if token.kind == QUOTE:
+        return 0.0
+    if token.kind == EMOJI:
+        if token.text in KEYS or (n == 0 and token.text in BULLETS):
+            return costs.EMOJI_FIRST
+        return costs.HARMLESS if first or n + 1 < line.count else 0.5
+    if first and token.text[:1].isalpha() and line.ends(n + 1) and not line.typed.bare:
+        return costs.HARMLESS  # D8, dex 8
+    return costs.HARDLY
+
+
+def _word_cost(line: Line, n: int, first: bool) -> float:
+    cost = 0.0
+    for row in line.tags[n]:
+        after = n + row.many
+        beside = line[after].kind == NUMBER or (line[after].text in (":", "=") and line[after + 1].kind == NUMBER)
+        for tag in row.tags:
+            kind = tag.kind
+            if tag.sort == SMALL:
+                own = costs.HARMLESS
+            elif kind in (FIELD, "headed"):
+                own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
+                if tag.sort == "weak":
+                    own = costs.KNOWN_WORD
+                if beside and row.many == 1 and len(row.word) > 1:
+                    own += costs.WITH_NUMBER
+                elif first and row.word in line.vocabulary.order:
+                    own += 0.5
+            elif kind == "hidden" and tag.sort == UNSEEN:
+                own = costs.KNOWN_WORD if not first else 0.0
+            elif kind in ("flag", "hidden", "part", "alone"):
+                own = 0.0 if line[n - 1].low == "the" else costs.KNOWN_SURE + (0.3 if first else 0.0)
+            elif kind == SIDE_WORD:
+                sure = "sure" in tag.sort or line[n - 1].kind == NUMBER
+                own = costs.KNOWN_SURE if sure and not first else costs.KNOWN_WORD
+                if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
+                    own = costs.NO_NAME if "shortened" in tag.sort else costs.PERHAPS_SIDE
+                elif first:
+                    own = costs.HARMLESS
+            elif kind == FOREIGN:
+                own = (
+                    costs.HARMLESS
+                    if first and len(row.word) < 4
+                    else 0.3
+                    if tag.sort in (NAME, LONG)
+                    else 1.0
+                    if row.many == 1
+                    else 2.0
+                )
+                own += (0.9 if tag.sort in (NAME, LONG) else costs.WITH_NUMBER) if beside and not first else 0.0
+            elif kind in (NOTE_WORD, CONDITION):
+                own = 2.0 if kind == NOTE_WORD else 0.5
+            elif kind == "rolled":
+                own = costs.WITH_NUMBER if not first and _rolls(line, after) else 0.0
+            elif kind in _AHEAD:
+                own = costs.WORKS if line.tag(after, *_AHEAD[kind]) else 0.0
+            elif kind in ("each", "most", "against"):
+                own = 1.0 if not first else costs.HARMLESS
+            elif kind in ("link", "share"):
+                works = beside or line.is_sign(after, "/")
+                if kind == "share":  # 12 orcs of which 3 archers; Master Davon 12 is a name
+                    works = row.many > 1 or (line[after].kind == NUMBER and line.several(after + 1))
+                own = (
+                    (costs.HARDLY if kind == "share" else costs.WITH_NUMBER) if works and not first else costs.HARMLESS
+                )
+            elif kind in ("more", "piece"):
+                own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
+            elif kind in ("article", "count", "owner", "next_up"):
+                own = _joined(line, n, row.word, kind, first)
+            else:
+                own = 0.0
+            cost = max(cost, own)
+    if line.glued(n) and line[n - 1].kind == NUMBER:
+        cost += costs.IN_NAME
+    return cost
+
+
+def _numbered(line: Line, n: int) -> bool:
+    """Tells whether a number that tells it apart stands behind a word: PC 1, NPC-2."""
+    return line[n + 1 + line.is_sign(n + 1, "-")].kind == NUMBER
+
+
+def _rolls(line: Line, n: int) -> bool:
+    """Tells whether what was rolled stands behind the word for it: rolled 17, got a **17**, has initiative 17."""
+    return line[behind_word(line, n)].kind == NUMBER or line.tag(n, "rolled", FIELD) is not None
+
+
+def led(line: Line, n: int, end: int) -> bool:
+    """Tells whether words that begin a line only say that the name behind them comes next: then Bo 18, next up Bo 18."""
+    return n == 0 and line[end].kind == WORD and any(map(line.whole, range(end, line.count)))
+
+
+def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
+    """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain,
+    17 for Kira."""
+    if kind == "next_up":
+        return costs.WORKS if first and led(line, n, n + len(word.split())) else 0.0
+    if kind == "owner":
+        return costs.WORKS if first and scored_for(line, n) else 0.0
+    joined = not first and bool(line.tag(n - 1, "link", "joins"))
+    if kind == "count":
+        return costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS
+    return costs.WORKS if joined and (word in ("a", "an") or not line.has(n, "inside")) else 0.0
+
+
+def _number_cost(line: Line, n: int, first: bool) -> float:
+    text = line.tokens[n].text
+    if text[0] in "+-":
+        return costs.HARDLY
+    if first:
+        return (
+            0.0
+            if text[0] == "0" or line.has(n + 1, "of")
+            else costs.NUMBER_SCORE
+            if line.typed.bare
+            else costs.NUMBER_NAME
+        )
+    before = line[n - 1]
+    if line.has(n - 1, "round"):  # arrives in round 3
+        return costs.HARDLY
+    if line.glued(n) and (before.kind == WORD or before.text in "#-.'"):
+        return 0.4 if before.kind == WORD and line.tag(n - 1, FIELD) is None else 0.2
+    if line.has(n - 1, "numbering") or (before.text == "." and line.has(n - 2, "numbering")) or line.has(n - 1, "of"):
+        return 1.2 if line.typed.bare else 0.1
+    if line.is_sign(n + 1, "/") and line.glued(n + 1) and line.whole(n + 2):
+        return costs.HARDLY
+    if not line.typed.bare:
+        if len(text) > 1 and line[n + 1].low in ("x", "×") and line.whole(n + 2):  # Boss 70 x3
+            return costs.DOUBT
+        return costs.FREE_NUMBER if before.kind != NUMBER else costs.NAME_LARGE + 2
+    if before.kind == NUMBER:
+        return costs.NAME_LARGE + 2
+    many = costs.ONE_OF_MANY if before.kind == WORD and line.vocabulary.plural(before.low) else 0.0
+    last = line.ends(n + 2) or (len(line[n + 2].text) > 1 and bool(line.tags[n + 2]))
+    if last and line[n + 1].kind == WORD and line.vocabulary.plural(line[n + 1].low):
+        many = costs.AHEAD
+    return (costs.NAME_NUMBER if len(text) == 1 else costs.NAME_LARGE) + many
+
+
+def _sign_cost(line: Line, n: int, first: bool) -> float | None:
+    text = line.tokens[n].text
+    if first:
+        return (
+            costs.SIGN_NAME
+            if text not in OPENING and text not in CLOSING and n == 0
+            else 0.4
+            if text in "#/" and line.glued(n + 1)
+            else None
+        )
+    if text == "#" and line.glued(n + 1):
+        return 0.1
+    if text == "." and line.glued(n):
+        return 0.0
+    if text in _IN_NAMES and line.glued(n) and line.glued(n + 1) and line[n + 1].kind in (WORD, NUMBER):
+        return 0.1 if line[n + 1].kind == WORD else 0.6 if text != "/" else 3.0
+    if text == "&" and line[n + 1].kind == WORD:
+        return costs.IN_NAME
+    if text in ("!", "'", "’", "?") and line.glued(n):
+        return costs.IN_NAME
+    return None
+
+
+def scored_for(line: Line, n: int) -> bool:
+    """Tells whether a word stands between a number and the one whom it is for, a single name: 17 for Kira. 4 Para Commandos are several."""
+    name = n + 1
+    one = line[name].kind == WORD and name + 1 == line.count and not line.several(name)
+    return one and line[n - 1].kind == NUMBER
+
+
+def end_cost(line: Line, start: int, end: int) -> float:
+    """Returns what it costs that a name ends before a token."""
+    last = line[end - 1]
+    if last.kind == WORD and line.has(end - 1, "inside") and len(last.text) > 1:
+        return costs.OPEN_END
+    return 0.0

@@ -1,0 +1,155 @@
+"""What a line of a text joins for. A list brings its fighters; in a page of notes or a story only those do that have a reason to be one: a number
+with its word, a place in a list, the heading of a side. What only looks like a fighter is offered, and all else is text."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
+from turnwright.reading.line.verdict import Verdict
+from turnwright.reading.list import stamps
+from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, Headings
+from turnwright.reading.list.items import LEFT, LINE, Item
+from turnwright.reading.list.rows import Row, Rows
+from turnwright.reading.list.sentences import wordy
+from turnwright.text import say
+
+_QUOTED = pattern(r"\s*[\"“„«]")
+_LONGEST_NAME = 4
+"""Words of what is offered."""
+_TITLE = pattern(r"\W*[^\W\d_]\S*(?: \S+){0,2}\W*")
+"""A name that is one of several below each other: up to three words."""
+_MOST, _FEW = 2 / 3, 1 / 4
+"""The share of the rows of a paragraph that makes it a list, and from which on a question about another row is asked."""
+_COUNT = pattern(r"\W*\d{1,3}\s*[x×]?\s+[^\W\d_]")
+_LETTER = pattern(r"[^\W\d_]")
+_LONG = 6
+"""Words of a row from which on it is not only a name and a number."""
+_OF_FIGHTERS = ("", SIDE, ORDER, FIGHT)
+_NOTED, _LISTED, _PLAIN, _WORDY, _OTHER = "noted", "listed", "plain", "wordy", "other"
+"""What a row is: with numbers that have their words; a name and a score, or how many; a name; a part of a sentence; something else."""
+
+
+class Reasons:
+    """Gives each line of a text that has no reason to join back as an offer or as text. `judged`: how a line is read."""
+
+    def __init__(self, text: str, rows: Rows, headings: Headings, judged: Callable[[str], Verdict]) -> None:
+        self.text, self.rows, self.headings, self.judged = text, rows, headings, judged
+        self._kinds: dict[int, str] = {}
+        self._paragraphs: dict[int, list[str]] = {}
+        sentences = (n for n in range(len(rows)) if len(rows) > 1 and wordy(rows.raw[n]))
+        self.page = any(self._kind(rows[n]) == _WORDY and not self._heads(rows[n]) for n in sentences)
+        """Whether the text has sentences."""
+        self._starts = [*map(rows.start, range(len(rows)))] if self.page else []
+
+    def told(self, item: Item, about: str) -> Item:
+        """Returns a part of the text, or an offer or text in its place. `about`: what the last heading above it names."""
+        asks = item.kind == LEFT and any(one.kind == ASKED for one in item.remarks)
+        if not self.page or not (item.kind == LINE or asks) or item.named or item.numbered:
+            return item
+        n = bisect_right(self._starts, item.at[0]) - 1
+        row, own = self.rows[n], self.text[slice(*item.at)]
+        kind = self._kind(row)
+        if (asks and item.at[1] > row.end) or _QUOTED().match(own) or (not asks and self._has_reason(n, kind, about)):
+            return item
+        if about in _OF_FIGHTERS and (asks or self.judged(own).asked is not None) and self._may_ask(n, own):
+            return item
+        found = self.judged(own).only if not asks else None
+        if found is not None and kind != _WORDY and self._like(found):
+            says = say("“{part}” may be a fighter. Nothing says so.", part=own.strip()[:40])
+            return Item(LEFT, item.at, found, side=item.side, hidden=item.hidden,
+                        remarks=(Remark(LEFT_OUT, says, item.at),), offered=True)  # fmt: skip
+        return Item(LEFT, item.at, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), item.at),))
+
+    def _has_reason(self, n: int, kind: str, about: str) -> bool:
+        if kind in (_NOTED, _WORDY):
+            return kind == _NOTED
+        row = self.rows[n]
+        if (about in (SIDE, ORDER) and kind != _OTHER) or (
+            kind == _LISTED and not row.lead and stamps.speaker(row.raw)
+        ):
+            return True  # [20:14] Ash: 17, but not [20:14] Ash: lol I got 4
+        return self._is_list(n, about) and (kind != _PLAIN or about == "")
+
+    def _may_ask(self, n: int, own: str) -> bool:
+        """Tells whether a question about a row stays: in a list, or about how many there are."""
+        kind = self._kind(self.rows[n])
+        if kind == _PLAIN or (kind == _WORDY and not any(map(str.isdigit, own))):
+            return False
+        return self._share(n) >= _FEW or (kind != _WORDY and _COUNT().match(own) is not None)
+
+    @staticmethod
+    def _like(draft: Draft) -> bool:
+        return len(draft.name.text.split()) <= _LONGEST_NAME and not draft.assumed
+
+    def _kind(self, row: Row) -> str:
+        if row.start not in self._kinds:
+            self._kinds[row.start] = self._kind_of(row)
+        return self._kinds[row.start]
+
+    def _kind_of(self, row: Row) -> str:
+        text = row.text.strip()
+        found = self.judged(text)
+        bare, long = self.headings.labels.typed.bare, wordy(row.raw)
+        drafts = found.drafts if not (long and found.asked) else ()
+        for draft in drafts:
+            values = (*draft.values, *draft.numbers)
+            if (
+                draft.hidden
+                or draft.conditions
+                or any(one.field != bare or _LETTER().search(text[slice(*one.at)]) for one in values)
+            ):
+                return _NOTED
+        if (inline := self.headings.inline(row.text)) and (inline[0].side or inline[0].hidden):
+            return _LISTED
+        clear = found.asked is None and any(draft.values or draft.grouped for draft in drafts)
+        letters = sum(map(str.isalpha, text))
+        if long and row.lead:
+            return _WORDY
+        if (
+            clear
+            and letters == sum(map(str.isalpha, "".join(draft.name.text for draft in drafts)))
+            and len(text.split()) < _LONG
+        ):
+            return _LISTED
+        if long and not (clear and stamps.speaker(row.raw) and not any(draft.note for draft in drafts)):
+            return _WORDY
+        if clear and not any(draft.note for draft in drafts):
+            return _LISTED
+        return _PLAIN if found.asked is None and drafts and _TITLE().fullmatch(row.text) else _OTHER
+
+    def _heads(self, row: Row) -> bool:
+        """Tells whether a row is a heading, or talk around a list."""
+        text = row.text
+        if self.headings.heading(row, False) is not None or text.partition(":")[0].strip().lower() in ASIDES:
+            return True
+        return stamps.turn(text) or stamps.chatter(text) or stamps.calls(text)
+
+    def _is_list(self, n: int, about: str) -> bool:
+        """Tells whether most rows of a paragraph are fighters, and two at least, or the only one; or all of them names."""
+        kinds = self._paragraph(n)
+        sure = sum(kind in (_NOTED, _LISTED) for kind in kinds)
+        if self._share(n) >= _MOST and (sure > 1 or about in _OF_FIGHTERS):
+            return True
+        return len(kinds) > 1 and set(kinds) == {_PLAIN}
+
+    def _share(self, n: int) -> float:
+        """Returns the share of the rows of a paragraph that are fighters."""
+        kinds = self._paragraph(n)
+        return sum(kind in (_NOTED, _LISTED) for kind in kinds) / max(len(kinds), 1)
+
+    def _paragraph(self, n: int) -> list[str]:
+        """Returns what the rows of a paragraph are, without headings and talk."""
+        if n not in self._paragraphs:
+            first, last = n, n + 1
+            while first and self._goes_on(first - 1):
+                first -= 1
+            while last < len(self.rows) and self._goes_on(last):
+                last += 1
+            kinds = [self._kind(row) for row in self.rows[first:last] if not self._heads(row)]
+            self._paragraphs.update(dict.fromkeys(range(first, last), kinds))
+        return self._paragraphs[n]
+
+    def _goes_on(self, n: int) -> bool:
+        row = self.rows[n]
+        return not row.blank and not row.rule and (self.headings.heading(row, False) is None or row.lead > 0)

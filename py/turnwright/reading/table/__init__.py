@@ -1,0 +1,1 @@
+"""Reads tables, whatever drew them: cells, the columns beside each other, and each row as a fighter."""
