@@ -1,4 +1,5 @@
-"""Automatic effects that roll: how the change is typed, the rolls that the table owes, and the move that makes them.
+"""Dice that fell, as the log tells them; and automatic effects that roll: how the change is typed, the rolls that the table owes, and the move
+that makes them.
 
 The steps that happen by themselves roll nothing. When the moment of such an effect comes, its roll is owed; the table makes it before it goes
 on, with its own dice or those of the app, and only then the number changes. The roll is owed even if the effect ends at that moment.
