@@ -16,6 +16,8 @@ FIGHTS = {
     "plainlist": ("Ash 20, hp 9", "Boss 10, hp 30, enemy"),
     "hero": ("Ash, spd 4, dex 20, stun 9", "Boss, spd 3, dex 11, stun 30, enemy"),
     "collective": ("Ash, 2P 1M, hp 9", "Boss, 2P 1V, hp 30, monster"),
+    "structured": ("Ash, ag 40, wounds 9", "Boss, ag 30, wounds 30, enemy"),
+    "tactical": ("Ash, qu 3, hits 9", "Boss, qu 2, hits 30, enemy"),
 }
 WHOLE = re.compile(r"^(?:Ends|Lasts) ")
 
@@ -38,7 +40,7 @@ def kinds(system: str) -> list[str]:
 
 @pytest.mark.parametrize("system", FIGHTS)
 def test_the_form_offers_every_way_that_the_clock_has(system: str) -> None:
-    segments = system != "plainlist"
+    segments = system in ("collective", "hero")
     assert sorted(kinds(system)) == sorted(way.kind for way in WAYS if way.group and (segments or not way.segmented))
 
 

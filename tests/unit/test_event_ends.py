@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from table import Table
 
 
@@ -43,3 +45,14 @@ def test_the_sheet_of_a_hit_says_what_ends_for_the_hit_and_for_who_hits() -> Non
     assert [line["text"] for line in reply["lines"]][1:] == ["Asleep on Boss ends", "Aim on Ash ends"]
     table.send("undo")
     assert len(table.view["running"]) == 2
+
+
+@pytest.mark.parametrize("mode", ["damage", "missed"])
+def test_who_attacked_beside_has_attacked_too(mode: str) -> None:
+    table = Table("plainlist", "Orc x2, 20, hp 9, enemy", "Ash 10, hp 30")
+    table.start()
+    table.send("effect", who=["orc-1", "orc-2"], value="Aim", until="attack")
+    table.send(
+        "hit", who=["ash"], gauge="hp", mode=mode, amount=3 * (mode == "damage"), source="orc-1", beside=["orc-2"]
+    )
+    assert not table.fight.effects

@@ -2,6 +2,11 @@
 
 A new question is one function on the page of its topic: it takes (system, fight, what Next sends) and yields `Owed`. `table/book.py` lists
 the pages that all games share; a system has its own in `Screen.owed` of its parts.
+
+A question that is answered is not yielded again, because the fight no longer owes it: an answer changes what the question was read from. That is a
+field of a tally that a fact sets as the moment comes and the answer empties (`TurnBegan.owes`, for a death save of the Plain list), a deadline
+that is due (a save, `table/saving.py`), or a number that the answer makes. What may stay open is told from the next like it by `of`. An offer
+that may be sent with nobody chosen has `none`, and no argument that names somebody: the plate says what is chosen before it says `none`.
 """
 
 from enum import IntEnum

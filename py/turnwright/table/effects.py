@@ -315,15 +315,17 @@ BY_EVENT = "turnwright.effect.event"
 def happened(system: System[F], event: Fact[F]) -> Iterator[Event]:
     """Yields the events that a fact is, each with whose it is. A hit of 0 is a hit."""
     if isinstance(event, Missed):
-        yield "attack", event.who
+        for who in (event.who, *event.beside):
+            yield "attack", who
     if not isinstance(event, GaugeSet) or event.meant is None or event.gauge != system.about.gauge:
         return
     if event.meant > 0:
         yield "healed", event.who
         return
     yield "hit", event.who
-    if event.by and event.by != event.who:
-        yield "attack", event.by
+    for who in (event.by, *event.beside):
+        if who and who != event.who:
+            yield "attack", who
 
 
 def ended_by(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:

@@ -466,7 +466,7 @@ class Save(Ending):
 
 
 class WithEvent(Ending):
-    """It ends with an event that the table tells the app (`table/conditions.py` says which facts are one)."""
+    """It ends with an event that the table tells the app (`happened` of `table/effects.py` says which facts are one)."""
 
     group, needs_one = "event", True
     until: ClassVar[Sentence]

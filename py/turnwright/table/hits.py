@@ -112,7 +112,7 @@ class Hit(SharedMove[F]):
         if self.mode in CAME_TO_NOTHING:
             called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
             nothing = HealingFailed if self.mode == "failed" else Missed
-            yield nothing(self.source, called, self.who)
+            yield nothing(self.source, called, self.who, self.beside)
             return
         called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):

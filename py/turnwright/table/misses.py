@@ -43,7 +43,8 @@ FAILED: Texts = {
 
 
 class CameToNothing(FrozenClass, Generic[F]):
-    """An action of `who` that changed nothing. `called`: its name; `whom`: its targets, as far as they were chosen."""
+    """An action of `who` that changed nothing. `called`: its name; `whom`: its targets, as far as they were chosen; `beside`: those of its group who
+    did so with it."""
 
     upshot: ClassVar[str]
     """The kind of its upshot."""
@@ -52,7 +53,8 @@ class CameToNothing(FrozenClass, Generic[F]):
     who: str
     called: str = ""
     whom: tuple[str, ...] = ()
-    sheds: ClassVar[frozenset[str]] = frozenset({"whom"})
+    beside: tuple[str, ...] = ()
+    sheds: ClassVar[frozenset[str]] = frozenset({"whom", "beside"})
 
     def apply(self, fight: F) -> F:
         """Returns the fight in which the action that was declared has been asked for."""
