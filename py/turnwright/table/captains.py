@@ -9,19 +9,19 @@ delays leaves them where they are.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
-from turnwright.core.commands import Ask, Objections
+from turnwright.core.commands import Ask, Choice, Objections, Offer
+from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.core.members import people, whom
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit
+from turnwright.core.members import for_some, people, whom
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit, units
+from turnwright.core.move import SharedMove, unknown
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.standing import Standing
-from turnwright.text import N_, Say, say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
+from turnwright.core.system import System
+from turnwright.text import N_, Say, join_dots, say
 
 FOLLOW = "turnwright.follow"
 Order = tuple[str, ...]
@@ -36,7 +36,7 @@ class FollowingBegan(Fact[F]):
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, self.captain)
 
-    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+    def line_in(self, system: System[F], before: F, after: F) -> Line:
         text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
         who = system.roster.standing.fill_standing(after, self.who)
         says = system.say(text, **who, captain=captain_name(system.roster.standing, after, self.captain))
@@ -53,7 +53,7 @@ class FollowingEnded(Fact[F]):
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, "")
 
-    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+    def line_in(self, system: System[F], before: F, after: F) -> Line:
         text = N_(("{who} no longer follows {captain}", "{who} no longer follow {captain}"))
         who = system.roster.standing.fill_standing(after, self.who)
         says = system.say(
@@ -326,3 +326,69 @@ def shifted(old: Order, new: Order) -> frozenset[str]:
     """Returns those who stand behind another than before."""
     was = {who: ahead for ahead, who in pairwise(("", *old))}
     return frozenset(who for ahead, who in pairwise(("", *new)) if was.get(who) != ahead)
+
+
+class Follow(SharedMove[F]):
+    """Makes these follow the combatant `captain` in the order: they act directly after it, at its score, also when everyone rolls again. An enemy
+    may be followed."""
+
+    waits = True
+    who: tuple[str, ...]
+    captain: str
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from (*unknown(fight, self.who), *unknown(fight, (self.captain,)))
+        captain, following = fight.find(self.captain), system.roster.following
+        if following is None:
+            yield HOUSE.reason(FOLLOW, say("Nobody follows another in the order of this game."), overrule=False)
+        elif captain is not None:
+            found = fight.found(self.who)
+            for c in found:
+                yield from following.against(fight, c, captain)
+                if all(following.follows(fight, one, captain) for one in found):
+                    name = captain_name(system.roster.standing, fight, captain.id)
+                    yield HOUSE.about(
+                        c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False
+                    )
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        following, captain = system.roster.following, fight.get(self.captain)
+        new = (c for c in fight.found(self.who) if following and not following.follows(fight, c, captain))
+        yield FollowingBegan(ids(new), self.captain)
+
+
+class StopFollowing(SharedMove[F]):
+    """Ends that these follow a captain. Each stands on its own in the order from now on."""
+
+    who: tuple[str, ...]
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who):
+            if not c.follows:
+                yield HOUSE.about(c, "turnwright.same", "{name} follows nobody.", overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        for led in gathered(fight.found(self.who), lambda c: c.follows):
+            yield FollowingEnded(ids(led), led[0].follows)
+
+
+def offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> Iterator[Offer]:
+    """Yields the offers to follow another row in the order, and to end that."""
+    following, names = system.roster.following, system.roster.standing.name_fighters
+    if following is None:
+        return
+    able = tuple(c for c in group if not following.bound(fight, c))
+    up = (system.roster.standing.among(fight, row) for row in units(fight.roster))
+    rows = [row for row in up if able and not any(Follow[F](ids(able), row[0].id).against(fight, system))]
+    if rows:
+        choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
+        ask = Ask("captain", "combatant", say("Whom"), choices)
+        note = say("Directly after them each round; where equals act together, with them")
+        follow: Follow[F] = Follow(ids(able), "")
+        yield for_some(follow.button(say("Follow in the order"), asks=(ask,), note=note), able, len(group))
+    led = tuple(c for c in group if c.follows)
+    if led:
+        stop: StopFollowing[F] = StopFollowing(ids(led))
+        note = join_dots((following.words(fight, led[0]), say("stands on its own from now on")))
+        yield for_some(stop.offer_in(fight, system, say("Stop following"), note), led, len(group))

@@ -1,4 +1,4 @@
-"""Squads: fighters of one side who act together from now on, a second squad like one that is there, and who follows a captain in the order.
+"""Squads: fighters of one side who act together from now on, and a second squad like one that is there.
 Nobody who joins a squad changes but for the group and whom it follows: hit points, conditions, initiative and what each has done stay.
 
 A squad is a group (`model.unit`): its members roll together from the next roll, and those on one place act together.
@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from turnwright.core.commands import Ask, Choice, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
-from turnwright.core.members import for_some
-from turnwright.core.model import AnyCombatant, gathered, ids, unit, units
+from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.move import SharedMove, unknown
 from turnwright.core.names import group_name, own_name, stem, with_room
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.table.captains import FollowingBegan, FollowingEnded, captain_name
+from turnwright.table import captains
 from turnwright.table.corrections import Regrouped, Renamed, copied
-from turnwright.text import join_dots, say
+from turnwright.text import say
 
 Members = tuple[AnyCombatant, ...]
 
@@ -86,59 +85,12 @@ class CopySquad(SharedMove[F]):
         yield from copied(system, fight, *_mates(fight, fight.get(self.who)))
 
 
-class Follow(SharedMove[F]):
-    """Makes these follow the combatant `captain` in the order: they act directly after it, at its score, also when everyone rolls again. An enemy
-    may be followed."""
-
-    waits = True
-    who: tuple[str, ...]
-    captain: str
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        yield from (*unknown(fight, self.who), *unknown(fight, (self.captain,)))
-        captain, following = fight.find(self.captain), system.roster.following
-        if following is None:
-            yield HOUSE.reason(
-                "turnwright.follow", say("Nobody follows another in the order of this game."), overrule=False
-            )
-        elif captain is not None:
-            found = fight.found(self.who)
-            for c in found:
-                yield from following.against(fight, c, captain)
-                if all(following.follows(fight, one, captain) for one in found):
-                    name = captain_name(system.roster.standing, fight, captain.id)
-                    yield HOUSE.about(
-                        c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False
-                    )
-
-    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        following, captain = system.roster.following, fight.get(self.captain)
-        new = (c for c in fight.found(self.who) if following and not following.follows(fight, c, captain))
-        yield FollowingBegan(ids(new), self.captain)
-
-
-class StopFollowing(SharedMove[F]):
-    """Ends that these follow a captain. Each stands on its own in the order from now on."""
-
-    who: tuple[str, ...]
-
-    def against(self, fight: F, system: System[F]) -> Objections:
-        yield from unknown(fight, self.who)
-        for c in fight.found(self.who):
-            if not c.follows:
-                yield HOUSE.about(c, "turnwright.same", "{name} follows nobody.", overrule=False)
-
-    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for led in gathered(fight.found(self.who), lambda c: c.follows):
-            yield FollowingEnded(ids(led), led[0].follows)
-
-
 def _mates(fight: F, c: AnyCombatant) -> Members:
     return tuple(one for one in fight.roster if unit(one) == unit(c))
 
 
 def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
-    """Returns the offers to join a row with another one of its side, to follow one of any side in the order, and to double a squad."""
+    """Returns the offers to join a row with another one of its side, those of `captains.py`, and the one to double a squad."""
     mine = {unit(c) for c in group}
     rows = [row for row in units(c for c in fight.roster if c.side == group[0].side) if unit(row[0]) not in mine]
     found: list[Offer] = []
@@ -154,29 +106,8 @@ def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
         )
         merge: Merge[F] = Merge(ids(group), "")
         found.append(merge.button(say("Join a squad"), asks=(ask,), note=note))
-    found += _following(system, fight, group)
+    found += captains.offers(system, fight, group)
     if len(group) > 1:
         twice: CopySquad[F] = CopySquad(group[0].id)
         found.append(twice.button(say("Duplicate the squad"), note=say("As many, with full numbers")))
     return found
-
-
-def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
-    """Yields the offers to follow another row in the order, and to end that."""
-    following, names = system.roster.following, system.roster.standing.name_fighters
-    if following is None:
-        return
-    able = tuple(c for c in group if not following.bound(fight, c))
-    up = (system.roster.standing.among(fight, row) for row in units(fight.roster))
-    rows = [row for row in up if able and not any(Follow[F](ids(able), row[0].id).against(fight, system))]
-    if rows:
-        choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
-        ask = Ask("captain", "combatant", say("Whom"), choices)
-        note = say("Directly after them each round; where equals act together, with them")
-        follow: Follow[F] = Follow(ids(able), "")
-        yield for_some(follow.button(say("Follow in the order"), asks=(ask,), note=note), able, len(group))
-    led = tuple(c for c in group if c.follows)
-    if led:
-        stop: StopFollowing[F] = StopFollowing(ids(led))
-        note = join_dots((following.words(fight, led[0]), say("stands on its own from now on")))
-        yield for_some(stop.offer_in(fight, system, say("Stop following"), note), led, len(group))

@@ -14,11 +14,12 @@ from turnwright.core.move import blocked
 from turnwright.core.system import System
 from turnwright.core.view_parts import MenuPlace
 from turnwright.drawing.widgets import offer_json
+from turnwright.table.captains import Follow, StopFollowing
 from turnwright.table.closing import EndFight, Reopen
 from turnwright.table.coming import Expect, Join, Leave
 from turnwright.table.corrections import AddSide, ChangeSide, Copy, Rename, Retitle, Split
 from turnwright.table.notes import Note
-from turnwright.table.squads import CopySquad, Follow, Merge, StopFollowing
+from turnwright.table.squads import CopySquad, Merge
 from turnwright.table.table_events import SetEvent
 from turnwright.text import N_
 
