@@ -19,7 +19,7 @@ from turnwright.systems.tactical import card, state
 from turnwright.systems.tactical.actions import PRINTED
 from turnwright.systems.tactical.orientation import RESULTS
 from turnwright.systems.tactical.system import SYSTEM
-from turnwright.systems.tactical.turns import RoundBegan, RoundEnded, TurnBegan
+from turnwright.systems.tactical.turns import RoundBegan, RoundEnded, TurnBegan, had
 from turnwright.systems.tactical.wounds import Upkept
 
 LINES = (
@@ -156,7 +156,8 @@ class Table(RuleBasedStateMachine):
         if data.draw(st.booleans()):
             args["trigger"] = "somebody moves"
         if data.draw(st.booleans()):
-            args |= {"target": self.somebody(data), "parry": data.draw(st.integers(0, 60))}
+            rest = data.draw(st.sampled_from(["", "parry", "attack"]))  # 0 with a rest: a parry whose OB stays unsaid
+            args |= {"target": self.somebody(data), "parry": data.draw(st.integers(0, 60)), "rest": rest}
         if data.draw(st.booleans()):
             args["of"] = data.draw(st.integers(0, 12))
         self.send("declare", who=who, **args)
@@ -209,8 +210,11 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def call(self, data: st.DataObject) -> None:
-        """The GM calls a combatant before its place, by a ruling."""
-        self.send("call", ruling="so be it", who=[self.somebody(data)])
+        """The GM calls a combatant before its place, by a ruling. Whom the GM calls after it gets a second turn, as is meant."""
+        who = self.somebody(data)
+        c = self.fight.find(who)
+        if c is None or not had(self.fight, c):
+            self.send("call", ruling="so be it", who=[who])
 
     @rule(data=st.data(), do=st.sampled_from(["split", "leave", "back", "side", "copy"]))
     def people(self, data: st.DataObject, do: str) -> None:
