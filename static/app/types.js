@@ -87,8 +87,8 @@
  *   dice that it rolls on; all: with the questions for them
  * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
  * @typedef {import("../engine/shapes.js").Word} Word
- * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string}} Preview what a link
- *   holds; encounter: its fight has not started
+ * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean, encounter?: boolean, system_id?: string,
+ *   kept?: {entry: KeptEntry, says: string[]}}} Preview what a link holds; encounter: its fight has not started; kept: an entry of a library
  * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[], sought?: string}} FormSheet
  *   of a condition, preview: when it ends; open: its open folds; sought: what is typed to find its name
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
@@ -128,9 +128,9 @@
  * @typedef {{kind: "notations", notations: import("../engine/shapes.js").NotationKind[]}} NotationsSheet
  * @typedef {{kind: "open", says?: string|undefined}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
- * @typedef {{kind: "share", what: "players"|"setup"|"now", way: string, link: {payload: string, says: {says: string, kept: boolean}[], place: string}|null, url: string,
+ * @typedef {{kind: "share", what: "players"|"setup"|"now"|"kept", entry?: KeptEntry, way: string, link: {payload: string, says: {says: string, kept: boolean}[], place: string}|null, url: string,
  *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet what: the players' copy, the fight as it was prepared, or as
- *   it is now; qr: null where the link is too long for a code
+ *   it is now, or an entry of a library; qr: null where the link is too long for a code
  * @typedef {{kind: "code", code?: {size: number, path: string}|null, card?: {place: string, url: string, time?: string}}} CodeSheet a code as large as the screen; card: of a
  *   table card, of which place the fight is at, or why there is none
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
@@ -161,6 +161,7 @@
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], party?: string, payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
+ * @typedef {Omit<Kept, "id"|"when">} KeptEntry an entry as a link holds it
  * @typedef {{label: string, state: "done"|"now"|"open"|"none"}} PaperBox a round, a segment or a point of time on paper; none: not its own
  * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: import("../engine/shapes.js").PlayersGauge[]}[], several: boolean,
  *   health: string, conditions: string[], note: string, at: string, boxes: PaperBox[]}} PaperFighter under: lines under the name; at: its place in the order

@@ -7,7 +7,7 @@ import { failureText, offerOnceMore } from "./failures.js";
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 /** Questions that need no fight; all others wait until the engine has opened it. */
-const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link"];
+const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link", "kept_link"];
 
 /** @type {Engine} */
 let engine;

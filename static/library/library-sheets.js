@@ -2,8 +2,10 @@
  * The library's sheets: choosing a party, renaming or removing an entry, saving a party or a template.
  */
 
+import { linkBase } from "../app/addresses.js";
 import { registerSheet } from "../app/registry.js";
 import { dots, listed, say } from "../i18n/translate.js";
+import { shareKept } from "../share/share.js";
 import { unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -215,6 +217,7 @@ export function keptSheet(sheet, _view, ui) {
   const body = html`<p class="small muted">${entry.system_name}</p>
     ${entry.lines ? html`<ul class="kept-lines">${entry.lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${contents(entry)}</p>`}
     <form class="stacked" id="keep" @submit=${withForm((form) => renameKept(sheet, form))}>${nameField(entry.name)}<button class="button">${say("Rename")}</button></form>
+    ${linkBase() ? html`<button type="button" class="button" @click=${() => shareKept(entry)}>${icon("share", true)}${say("Share")}</button>` : nothing}
     <button type="button" class="button" @click=${() => removeKept(entry)}>${icon("close", true)}${say("Remove")}</button>`;
   return sheetFrame({ title: entry.name, body });
 }

@@ -15,7 +15,7 @@ import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/di
 import { notify } from "../ui/notice.js";
 import { AS_IT_IS, comeAlong, coming, offerParty, RESTED } from "./bring.js";
 
-/** @import { Kept, KeptSheet, View } from "../app/types.js" */
+/** @import { Kept, KeptEntry, KeptSheet, View } from "../app/types.js" */
 
 /** @param {import("../storage/fights.js").Written} written */
 function shown(written) {
@@ -36,10 +36,31 @@ export function watchLibrary() {
  */
 export function keepEntry(entry) {
   const { system = "", system_name = "" } = state.view ?? {};
-  const kept = shelf.keep({ ...entry, name: entry.name.trim() || say("Unnamed"), system, system_name });
+  storeEntry({ ...entry, name: entry.name.trim() || say("Unnamed"), system, system_name });
+}
+
+/** @param {KeptEntry} entry */
+function storeEntry(entry) {
+  const kept = shelf.keep(entry);
   if (!kept.entry) return notify({ text: say("Not saved: this device has too much saved already, or this is too long.") });
   notify({ text: say("Saved on this device: {name}", { name: kept.entry.name }), calm: true });
   shown(kept);
+}
+
+/** A name that no entry of this kind and system has: the wanted one, or it with a number. @param {{kind: string, name: string, system: string}} entry */
+function freeName({ kind, name, system }) {
+  const taken = new Set(state.ui.kept.filter((one) => one.kind === kind && one.system === system).map((one) => one.name.toLowerCase()));
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name} ${n}`;
+  return free;
+}
+
+/** Saves an entry that came by link, beside those of its name. @param {KeptEntry} entry */
+export function adoptEntry(entry) {
+  const same = (/** @type {KeptEntry} */ { lines, party, values, payload }) => JSON.stringify([lines, party, values, payload]);
+  const here = state.ui.kept.find((one) => one.kind === entry.kind && one.system === entry.system && same(one) === same(entry));
+  if (here) return notify({ text: say("This is saved here already: {name}", { name: here.name }), calm: true });
+  storeEntry({ ...entry, name: freeName({ ...entry, name: entry.name || say("Unnamed") }) });
 }
 
 /** @param {FormData} form */

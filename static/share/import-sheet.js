@@ -17,10 +17,10 @@ import { withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openedBefore } from "./opened-before.js";
-import { openLink, pasteAgain, pasteLink, pickFile, readPhoto, refuseLong } from "./share.js";
+import { keepLinked, openLink, pasteAgain, pasteLink, pickFile, readPhoto, refuseLong } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
-/** @import { ImportSheet, Kept, PeekSheet, Ui, View } from "../app/types.js" */
+/** @import { ImportSheet, Kept, PeekSheet, Preview, Ui, View } from "../app/types.js" */
 
 /** @param {Event} event */
 function picked({ currentTarget }) {
@@ -90,6 +90,22 @@ function partiesView([latest, ...others]) {
   }`;
 }
 
+/** An entry of a library, which can be kept in this one. @param {Preview} preview @param {NonNullable<Preview["kept"]>} kept */
+function keptPreview({ name, system }, { entry: { kind }, says }) {
+  /** @type {Record<string, string>} */
+  const titles = { party: say("Shared party"), plan: say("Shared template"), style: say("Shared house rules") };
+  return sheetFrame({
+    title: titles[kind] ?? "",
+    body: html`<div class="preview">
+        <h3>${name}</h3>
+        <p class="muted">${system}</p>
+      </div>
+      <ul class="kept-lines">${says.map((line) => html`<li>${line}</li>`)}</ul>
+      <p class="small muted">${say("It goes into the library of this device, beside what is there under the same name.")}</p>`,
+    bar: plateView({ label: say("Save"), detail: say("On this device"), icon: "save", tap: keepLinked }),
+  });
+}
+
 /** @param {PeekSheet} sheet */
 export function peekSheet(sheet) {
   if (sheet.says)
@@ -101,6 +117,7 @@ export function peekSheet(sheet) {
     });
   const preview = sheet.preview;
   if (!preview) return sheetFrame({ title: say("Shared fight"), body: html`<p class="muted">${say("Getting ready to read it…")}</p>` });
+  if (preview.kept) return keptPreview(preview, preview.kept);
   const body = html`<div class="preview">
       <h3>${preview.name || preview.system}</h3>
       <p class="muted">${dots([preview.system, preview.place])}</p>

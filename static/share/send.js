@@ -16,11 +16,11 @@ export async function copyText(text) {
   }
 }
 
-/** Sends an address by any app, or copies it where the browser cannot. @param {string} url */
-export async function sendText(url) {
+/** Sends an address by any app, or copies it where the browser cannot. @param {string} url @param {string} [title] */
+export async function sendText(url, title = state.view?.title) {
   if (!navigator.share) return copyText(url);
   try {
-    await navigator.share({ title: state.view?.title || say("Turnwright"), url });
+    await navigator.share({ title: title || say("Turnwright"), url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) await copyText(url);
   }

@@ -45,7 +45,7 @@ function codeView({ qr, says, what, url }) {
   if (qr) return codeButton(qr);
   if (qr === null && tooLongAddress(url)) return html`<p>${say("The address of this site is too long for a code. Send the link.")}</p>`;
   if (qr === null)
-    return html`<p>${say(what === "players" ? "This is too much for a code that a phone can read. Send the link." : "This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
+    return html`<p>${say(what === "players" || what === "kept" ? "This is too much for a code that a phone can read. Send the link." : "This is too much for a code that a phone can read. Send the link or the file.")}</p>`;
   return html`<div class="qr-place"><p class="muted">${says ?? say("One moment.")}</p></div>`;
 }
 
@@ -56,17 +56,45 @@ const LONGEST = 1_900;
 function longView({ url, what }) {
   if (url.length <= LONGEST) return nothing;
   if (what === "players") return warning(say("Some chats cut a link this long. Send it by mail, or show the players’ screen."));
+  if (what === "kept") return warning(say("Some chats cut a link this long. Send it by mail."));
   return html`${warning(say("Some chats cut a link this long. Send it as a file."))}
     <button type="button" class="button" @click=${() => shareWay("file")}>${say("Send as file")}</button>`;
 }
 
-/** What the link is of, and the link itself. @param {ShareSheet} sheet @param {View} view */
-const linkView = (sheet, view) =>
+/** What the link is of, and how long it is. @param {ShareSheet} sheet @param {View} view */
+const snapshot = ({ what, link, url }, view) =>
+  say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], {
+    place: what === "setup" ? say("as it was prepared") : link?.place || view.title,
+    count: url.length,
+  });
+
+/** The link itself. @param {ShareSheet} sheet @param {string} says what it is of */
+const linkView = (sheet, says) =>
   sheet.link
     ? html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />
-        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: sheet.what === "setup" ? say("as it was prepared") : sheet.link.place || view.title, count: sheet.url.length })}</p>
+        <p class="small muted">${says}</p>
         ${longView(sheet)}`
     : nothing;
+
+/** What the link holds, and what stays here. @param {ShareSheet} sheet */
+const holdsView = ({ link }) =>
+  link?.says.length
+    ? html`<ul class="left-out">${link.says.map(({ says, kept }) => html`<li>${icon(kept ? "shown" : "hidden", true)}${says}</li>`)}</ul>`
+    : nothing;
+
+/** @param {ShareSheet} sheet @param {string} detail */
+const sendBar = ({ link }, detail) => html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !link })}
+  ${plateView({ label: say("Send"), detail, icon: "send", tap: sendLink, disabled: !link })}`;
+
+/** The link of an entry of the library. @param {ShareSheet} sheet @param {{name: string}} entry */
+const keptLinkSheet = (sheet, { name }) =>
+  sheetFrame({
+    title: say("Share {name}", { name }),
+    body: html`<p class="small">${say("This link adds it to another game master’s library, where it replaces nothing.")}</p>
+      ${codeView(sheet)} ${holdsView(sheet)}
+      ${linkView(sheet, say(["{count} character", "{count} characters"], { count: sheet.url.length }))}`,
+    bar: sendBar(sheet, say("With any app")),
+  });
 
 /**
  * @param {string} label
@@ -91,18 +119,12 @@ const otherFiles = () => html`<p class="label">${say("Parts of it")}</p>
  * @param {Ui} ui
  */
 export function shareSheet(sheet, view, ui) {
+  if (sheet.entry) return keptLinkSheet(sheet, sheet.entry);
   const file = sheet.way === "file";
   const prepared = view.stage === "setup";
   const body = html`${linkBase() ? segments(say("How to share"), ways(), sheet.way, shareWay) : nothing}
     ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${segments(say("What to share"), whats(prepared), sheet.what, shareWhat)}<p class="small">${givesView(sheet.what)}</p>${codeView(sheet)}`}
-    ${
-      !file && sheet.link?.says.length
-        ? html`<ul class="left-out">${sheet.link.says.map(
-            (/** @type {{says: string, kept: boolean}} */ line) => html`<li>${icon(line.kept ? "shown" : "hidden", true)}${line.says}</li>`,
-          )}</ul>`
-        : nothing
-    }
-    ${file ? otherFiles() : linkView(sheet, view)}
+    ${file ? otherFiles() : html`${holdsView(sheet)}${linkView(sheet, snapshot(sheet, view))}`}
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
       ${ui.table ? hereButton(say("Phones at the table"), say("They scan once and follow live"), openPhones) : nothing}
@@ -114,11 +136,11 @@ export function shareSheet(sheet, view, ui) {
     players: say("Players’ copy, with any app"),
     setup: say("The encounter, with any app"),
     now: say("The fight as it is now, with any app"),
+    kept: "",
   }[sheet.what];
   const bar = file
     ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: () => saveFile() })}`
-    : html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !sheet.link })}
-        ${plateView({ label: say("Send"), detail, icon: "send", tap: sendLink, disabled: !sheet.link })}`;
+    : sendBar(sheet, detail);
   return sheetFrame({ title: say("Share this fight"), body, bar });
 }
 

@@ -9,7 +9,7 @@ import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js"
 import { question } from "../engine/requests.js";
 import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
-import { goAlong } from "../library/library.js";
+import { adoptEntry, goAlong } from "../library/library.js";
 import { chatText } from "../players/chat-text.js";
 import { noteBackup } from "../settings/settings.js";
 import { isBackup } from "../storage/backup.js";
@@ -22,7 +22,7 @@ import { noteOpened } from "./opened-before.js";
 import { restore } from "./restore.js";
 import { copyText, sendText } from "./send.js";
 
-/** @import { Kept, ShareSheet } from "../app/types.js" */
+/** @import { Kept, KeptEntry, ShareSheet } from "../app/types.js" */
 /** @import { Opened } from "./restore.js" */
 
 /** Adds the QR code of the sheet's link, null for one that is too long, unless the link changed meanwhile. @param {ShareSheet} sheet */
@@ -35,8 +35,10 @@ async function addQr(sheet) {
 /** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
   updateSheet(sheet, { link: null, url: "", qr: undefined, says: undefined });
-  const { what } = sheet;
-  const link = await question("link", { players: what === "players", setup: what === "setup", when: Math.floor(Date.now() / 60_000) });
+  const { what, entry } = sheet;
+  const link = entry
+    ? await question("kept_link", entry)
+    : await question("link", { players: what === "players", setup: what === "setup", when: Math.floor(Date.now() / 60_000) });
   if (sheet.what !== what) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   updateSheet(sheet, { link, url: addressOf(link.payload) });
@@ -48,6 +50,22 @@ export function openShare() {
   const sheet = { kind: "share", what: "players", way: linkBase() ? "link" : "file", link: null, url: "" };
   openSheet(sheet);
   return linkBase() ? makeLink(sheet) : undefined;
+}
+
+/** Opens the link of an entry of the library. @param {KeptEntry} entry */
+export function shareKept({ kind, name, system, system_name, lines, party, payload, values }) {
+  const content = { ...(lines && { lines }), ...(party && { party }), ...(payload && { payload }), ...(values && { values }) };
+  /** @type {ShareSheet} */
+  const sheet = { kind: "share", what: "kept", entry: { kind, name, system, system_name, ...content }, way: "link", link: null, url: "" };
+  openSheet(sheet);
+  return makeLink(sheet);
+}
+
+/** Opens the link of a fighter or group of the open fight, as a party of its own. @param {{name: string, who: string[]}} fighter */
+export async function shareFighter({ name, who }) {
+  const { system = "", system_name = "" } = state.view ?? {};
+  const { lines, says } = await question("lines", { who });
+  return lines ? shareKept({ kind: "party", name, system, system_name, lines }) : notify({ text: says });
 }
 
 /** @param {ShareSheet["what"]} what */
@@ -77,7 +95,7 @@ export const copyLink = () => {
 
 export function sendLink() {
   const sheet = topSheet("share");
-  return sheet?.link ? sendText(sheet.url) : undefined;
+  return sheet?.link ? sendText(sheet.url, sheet.entry?.name) : undefined;
 }
 
 /**
@@ -194,6 +212,14 @@ export async function openLink(party) {
   if (!begun) return;
   if (state.ui.fight) noteOpened(sheet.text, state.ui.fight);
   if (party) await goAlong(party);
+}
+
+/** Keeps what a link of a library holds; nothing here is replaced. */
+export function keepLinked() {
+  const entry = topSheet("peek")?.preview?.kept?.entry;
+  if (!entry) return;
+  closeTop(["peek", "open"]);
+  adoptEntry(entry);
 }
 
 /** @param {File} file @returns {Promise<Opened>} */

@@ -19,6 +19,7 @@ HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("v*/*.turnwright.json"))
 LINKS = sorted(HERE.glob("v*/*.link"))
 ENCOUNTERS = [path for path in sorted(HERE.glob("v*/*.encounter")) if path.with_suffix(".link").exists()]
+KEPT = sorted(HERE.glob("v*/*.kept"))
 LINES = sorted(HERE.glob("v*/*.lines"))
 
 
@@ -73,6 +74,19 @@ def test_the_lines_of_an_encounter_say_what_its_link_holds(path: Path) -> None:
     read = encounter.read(path.read_text(encoding="utf-8")).base
     assert read == share_link.read(path.with_suffix(".link").read_text(encoding="utf-8")).head.base
     assert encounter.read(encounter.write(SYSTEMS[read.system], read)).base == read
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_what_a_library_kept_means_what_its_link_holds(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = share_link.read(path.with_suffix(".link").read_text(encoding="utf-8").strip())
+    read = encounter.read(text, text.split(" ", 1)[0]).base
+    assert (found.kept, found.head.base) == (text.split(" ", 1)[0], read)
+    assert encounter.read(encounter.write(SYSTEMS[read.system], read, found.kept), found.kept).base == read
+    payload = path.with_suffix(".link").read_text(encoding="utf-8").strip()
+    entry = ask(Session(), "peek_link", text=payload)["answer"]["preview"]["kept"]["entry"]
+    sent = ask(Session(), "kept_link", **entry)["answer"]["payload"]
+    assert share_link.read(sent).head.base == read, "sent on it means the same"
 
 
 @pytest.mark.parametrize("path", LINES, ids=lambda p: f"{p.parent.name}/{p.name}")

@@ -236,13 +236,14 @@ def journals(lines: list[str], chance: Random) -> Iterator[list[str]]:
 # links
 
 COPIES = (share_link.KIND_SHORT, share_link.KIND_CODED)
+LINES = (share_link.KIND_ENCOUNTER, share_link.KIND_KEPT)
 
 
 def preset(kind: int, number: int) -> Preset:
     """Returns what the contents of a kind are packed with."""
     if kind == share_link.KIND_NOW:
         return fight_link.presets()[number]
-    if kind == share_link.KIND_ENCOUNTER:
+    if kind in LINES:
         return PRESETS[number]
     return Preset((), usual_of(kind, number).decode())
 
@@ -265,7 +266,7 @@ def opened_parts(payload: str) -> tuple[int, Any]:
     """Returns kind and parts of a valid link; of an encounter its lines."""
     body = share_link._body(payload)
     text = preset(body[0], body[1]).unpacked(body[2:-4], share_link.MOST_INFLATED).decode()
-    return body[0], text if body[0] == share_link.KIND_ENCOUNTER else json.loads(text)
+    return body[0], text if body[0] in LINES else json.loads(text)
 
 
 def resealed(payload: str, chance: Random) -> Iterator[str]:

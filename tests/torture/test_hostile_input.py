@@ -106,12 +106,14 @@ def test_damaged_files_and_journals(system: str, presses: int) -> None:
         played_on(probe, probe.ask("open", {"lines": damaged}))
 
 
-@pytest.mark.parametrize("what", [{}, {"players": True}, {"setup": True}], ids=["now", "players", "setup"])
+@pytest.mark.parametrize(
+    "what", [{}, {"players": True}, {"setup": True}, {"kept": True}], ids=["now", "players", "setup", "party"]
+)
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_bent_and_resealed_links(system: str, what: dict[str, bool]) -> None:
     dice = chance("links", system, *what)
     here = hostile.a_fight(system, 9, dice)
-    payload = hostile.send(here, "link", what)["answer"]["payload"]
+    payload = kept(here, system) if "kept" in what else hostile.send(here, "link", what)["answer"]["payload"]
     probe = Probe(Session())
     for text in many(hostile.mutants(payload, dice), 150):
         assert not probe.ask(dice.choice(["open_link", "peek_link", "look_link"]), {"text": text})["ok"], text
@@ -119,3 +121,10 @@ def test_bent_and_resealed_links(system: str, what: dict[str, bool]) -> None:
         replies = [probe.ask(do, {"text": text}) for do in ("peek_link", "look_link", "open_link")]
         assert len({reply["ok"] for reply in replies}) == 1, ("one way in", SEED, text, replies)
         played_on(probe, replies[-1])
+
+
+def kept(here: Session, system: str) -> str:
+    """Returns the link of the party of a fight, as it stands."""
+    party = hostile.send(here, "party", {})["answer"]["party"]
+    asked = {"kind": "party", "system": system, "name": "The Four", "party": party}
+    return str(hostile.send(here, "kept_link", asked)["answer"]["payload"])

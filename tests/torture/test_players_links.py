@@ -156,6 +156,15 @@ def written_again(run: Run, players: str, case: object) -> None:
     prepared = run.asked("link", setup=True)["answer"]["payload"]
     again = opened("open_link", {"text": prepared})
     assert hostile.send(again, "link", {"setup": True})["answer"]["payload"] == prepared, (case, "an encounter")
+    asked = run.asked("party", who=[c.id for c in run.fight.roster])
+    if not asked["ok"]:
+        return  # not every fight has a party that can go on
+    party = asked["answer"]["party"]
+    kept = run.asked("kept_link", kind="party", system=run.fight.system, name="The Four", party=party)["answer"][
+        "payload"
+    ]
+    entry = hostile.send(Session(), "peek_link", {"text": kept})["answer"]["preview"]["kept"]["entry"]
+    assert hostile.send(Session(), "kept_link", entry)["answer"]["payload"] == kept, (case, "a party")
     _, told = hostile.opened_parts(players)
     short = told["players"]
     again = json.loads(json.dumps(players_link.short(players_link.whole(short))))

@@ -61,19 +61,19 @@ def ways(history: History, args: Args) -> Answer:
     comes of it."""
     system: AnySystem = history.head.system
     fight: AnyFight = history.shown
-    asked = parties.Bring[AnyFight](_text(args, "party"), _lines(args))
+    asked = parties.Bring[AnyFight](text_in(args, "party"), lines_in(args))
     says, found = parties.ways(fight, asked.read(fight, system))
     return {"says": says, "ways": found}
 
 
-def _text(args: Args, name: str) -> str:
+def text_in(args: Args, name: str) -> str:
     value = args.get(name, "")
     if not isinstance(value, str):
         raise BadCommand(say("“{name}” must be text.", name=name))
     return value
 
 
-def _lines(args: Args) -> tuple[str, ...]:
+def lines_in(args: Args) -> tuple[str, ...]:
     value = args.get("lines", [])
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise BadCommand(say("“{name}” must be text.", name="lines"))

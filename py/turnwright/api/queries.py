@@ -118,9 +118,14 @@ ENCOUNTER = (
 
 def _left(history: History, fight: AnyFight) -> list[str]:
     """Returns what an encounter leaves behind, in sentences."""
-    conditions, fighters = left_behind(history.head.system, fight)
+    since = [say("What has happened since stays on this device.")] if history.now != fight else []
+    return [*since, *stays_behind(history.head.system, fight)]
+
+
+def stays_behind(system: AnySystem, fight: AnyFight) -> list[str]:
+    """Returns what the lines of a fight at set-up leave behind, in sentences."""
+    conditions, fighters = left_behind(system, fight)
     return [
-        *([say("What has happened since stays on this device.")] if history.now != fight else []),
         *([say("Conditions with an end stay behind: {names}.", names=join_and(conditions))] if conditions else []),
         *([say("States such as Stunned stay behind: {names}.", names=join_and(fighters))] if fighters else []),
     ]

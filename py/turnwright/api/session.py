@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple, cast
 
 from turnwright import __version__, shapes
-from turnwright.api import party
+from turnwright.api import kept, party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.api.replay import later, replay
 from turnwright.core import kernel
@@ -87,6 +87,7 @@ class Session:
         self._prepared: Prepared | None = None
         self._asked: dict[str, Callable[[dict[str, Any], str], Any]] = {
             "about": self._about, "language": self._language, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
+            "kept_link": lambda args, _: kept.link(_system_of(args), args),
             "party": lambda args, entropy: party.kept(self._history, args, entropy),
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any], str], tuple[Reply, Opened]]] = {
@@ -256,16 +257,18 @@ class Session:
         with _linked(args) as (found, fight):
             system = found.head.system
             parts, players_copy = system.drawn(fight), found.glance is not None or found.shown is not None
-            preview = {
+            preview: dict[str, object] = {
                 "name": fight_name(system, known(system, fight) if found.glance is not None else fight),
                 "system": found.shown["system_name"] if found.shown else system.game(fight),
                 "place": parts.summary if parts.clock else "",
                 "fighters": len(fight.roster),
                 "length": found.length,
                 "players": players_copy,
-                "encounter": not players_copy and fight.clock.stage == "setup",
+                "encounter": not players_copy and not found.kept and fight.clock.stage == "setup",
                 "system_id": system.about.id,
             }
+            if found.kept:
+                preview["kept"] = kept.entry(found.head, found.kept)
             return {"preview": preview}
 
     def _look(self, args: Args, entropy: str) -> Reply:
@@ -290,6 +293,8 @@ def _linked(args: Args) -> Iterator[tuple[share_link.Preview, AnyFight]]:
     """Gives the contents of the link of a request, and its fight with unlike names: the one way in. A link of which something cannot be drawn is a
     damaged one. Raises BadLink or BadDocument."""
     found = share_link.read(text_of(args, "text"))
+    if found.kept:
+        kept.entry(found.head, found.kept)  # what no library could keep is nobody's
     with foreign():
         yield found, told_apart(found.head.base)
 

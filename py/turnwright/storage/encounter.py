@@ -10,6 +10,8 @@ A line is items with commas between them, an item is a word and its values, and 
     fighter Agent, count 4, side monster, hidden, spd 3, gauge STUN 20/24
     fighter Warden, side monster, spd 2, arrives kind round_end round 1
 
+The first word says what the lines are: an encounter, or what a library keeps of one, a party, a template or a preset of house rules.
+
 Each value has its word, so a line means the same whatever stands around it. The words of a fighter are the names that saves have for its
 values, and live as long. Nothing here asks the reader of pasted texts, so nothing that people paste changes what these lines mean; only when
 reinforcements are written, because a fight has them as a typed line. What has no end is part of an encounter, what happened in play is not.
@@ -40,6 +42,9 @@ from turnwright.table.table_events import MOST_EVENTS
 from turnwright.text import say
 
 VERSION = 1
+ENCOUNTER, PARTY, TEMPLATE, PRESET = "encounter", "party", "template", "preset"
+KEPT = (PARTY, TEMPLATE, PRESET)
+"""What lines may be beside an encounter: what a library keeps."""
 WORDS = (
     "fighter",
     "count",
@@ -73,12 +78,10 @@ _AMOUNT = pattern(r"(-?\d{1,9})(?:/(-?\d{1,9}))?")
 # writing
 
 
-def write(system: AnySystem, fight: AnyFight) -> str:
-    """Returns a fight at set-up as lines."""
+def write(system: AnySystem, fight: AnyFight, what: str = ENCOUNTER) -> str:
+    """Returns a fight at set-up as lines. `what`: the word that they begin with."""
     fight = told_apart(fight)
-    lines = [
-        line_of([["encounter", str(VERSION)], ["system", system.about.id], *_some(title=fight.title, note=fight.note)])
-    ]
+    lines = [line_of([[what, str(VERSION)], ["system", system.about.id], *_some(title=fight.title, note=fight.note)])]
     lines += [line_of([["side", side.id, side.name]]) for side in fight.sides]
     lines += [line_of([["rule", *pair]]) for pair in fight.options]
     lines += (line_of(items) for items in _fighters(system, fight))
@@ -233,13 +236,13 @@ def left_behind(system: AnySystem, fight: AnyFight) -> tuple[list[str], list[str
 # reading
 
 
-def read(text: str) -> Head:
+def read(text: str, what: str = ENCOUNTER) -> Head:
     """Returns the fight at set-up that lines say. Raises BadDocument with a sentence."""
     lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     with foreign(_place(1)):
         (word, version), *rest = parsed(lines[0][1]) if lines else [["", "0"]]
         number, said = _number(version), {item[0]: item[1] for item in rest}
-    if word != "encounter" or number < 1:
+    if word != what or number < 1:
         raise BadDocument(say("This is no encounter that Turnwright wrote."))
     if number > VERSION:
         raise BadDocument(say("A newer Turnwright wrote this encounter. Update this one, then open it again."))

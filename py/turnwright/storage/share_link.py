@@ -1,7 +1,8 @@
 """A fight as the payload of a share link: "1" + base64url(body) + "Z"; of newer kinds "2" + how many characters follow + base64url(body) + "Z".
 
 The body is a kind byte, the number of a preset, the contents, and a CRC-32 of everything before it. A fight is positional JSON, made short
-(`storage.fight_link`), an encounter lines of text (`storage.encounter`); both are packed with that preset (`storage.presets`). A players' copy is
+(`storage.fight_link`), an encounter and what a library keeps are lines of text (`storage.encounter`); they are packed with that preset
+(`storage.presets`). A players' copy is
 the players' screen as JSON with its texts as codes (`text.codes`), which the page words and draws without the engine. Links of older versions hold
 a fight as its positional JSON, deflated against a dictionary, and of a players' copy its glance, too, or their screen in words.
 
@@ -48,6 +49,7 @@ KIND_SHORT = 5
 KIND_NOW = 6
 KIND_CARD = 7
 KIND_CODED = 8
+KIND_KEPT = 9
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
@@ -79,6 +81,8 @@ class Preview:
     """In an older players' copy: what players saw beside the fight they know."""
     shown: shapes.PlayersView | None = None
     """In a players' copy: their screen as it was."""
+    kept: str = ""
+    """Of what a library keeps: which of `encounter.KEPT` it is. The fight is one at set-up with it and nothing else."""
 
 
 def write(fight: AnyFight) -> str:
@@ -91,11 +95,11 @@ def write(fight: AnyFight) -> str:
     return payload
 
 
-def write_encounter(system: AnySystem, fight: AnyFight) -> str:
-    """Returns the payload of a link to a fight as it was prepared."""
+def write_encounter(system: AnySystem, fight: AnyFight, kept: str = "") -> str:
+    """Returns the payload of a link to a fight as it was prepared, or to one that holds what a library keeps (`encounter.KEPT`)."""
     number = PRESET_OF.get(system.about.id, 0)
-    packed = PRESETS.get(number, PLAIN).packed(encounter.write(system, fight))
-    payload = framed(bytes((KIND_ENCOUNTER, number)) + packed, sized=True)
+    packed = PRESETS.get(number, PLAIN).packed(encounter.write(system, fight, kept or encounter.ENCOUNTER))
+    payload = framed(bytes((KIND_KEPT if kept else KIND_ENCOUNTER, number)) + packed, sized=True)
     if len(payload) > MOST_PAYLOAD:
         raise BadCommand(say("This fight is too large for a link. Send the file instead."))
     return payload
@@ -220,8 +224,9 @@ def read(payload: str) -> Preview:
                 "This is a table card: who is up, for players. It has no fight to open. Ask for a players’ copy or the fight."
             )
         )
-    if kind == KIND_ENCOUNTER and number in (0, *PRESETS):
-        return Preview(_encounter(packed, number), len(payload))
+    if kind in (KIND_ENCOUNTER, KIND_KEPT) and number in (0, *PRESETS):
+        what, head = _encounter(packed, number, encounter.KEPT if kind == KIND_KEPT else (encounter.ENCOUNTER,))
+        return Preview(head, len(payload), kept=what if kind == KIND_KEPT else "")
     if kind == KIND_NOW and number < len(fight_link.presets()):
         return Preview(_now(packed, number), len(payload))
     if kind not in PARTS or not number or number not in DICTIONARIES:
@@ -230,14 +235,18 @@ def read(payload: str) -> Preview:
     return Preview(head, len(payload), glanced)
 
 
-def _encounter(packed: bytes, number: int) -> Head:
-    """Returns an encounter at set-up from its lines."""
+def _encounter(packed: bytes, number: int, known: tuple[str, ...]) -> tuple[str, Head]:
+    """Returns the word that lines begin with, which is one of `known`, and the fight at set-up that they say."""
     try:
-        return encounter.read(PRESETS.get(number, PLAIN).unpacked(packed, MOST_INFLATED).decode())
+        text = PRESETS.get(number, PLAIN).unpacked(packed, MOST_INFLATED).decode()
+        what = text.split(" ", 1)[0]
+        if what in known:
+            return what, encounter.read(text, what)
     except (BadCommand, BadDocument) as error:
         raise BadLink(str(error)) from error
     except ValueError as error:
         raise BadLink(say("This link is damaged. Ask for a new one.")) from error
+    raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
 
 
 def _now(packed: bytes, number: int) -> Head:

@@ -3,9 +3,11 @@
  * conditions, what it can do now, changes, of which the last removes it, the note. The bar steps through the fighters in order of play.
  */
 
+import { linkBase } from "../../app/addresses.js";
 import { registerSheet } from "../../app/registry.js";
 import { atMost, dots, listed, say } from "../../i18n/translate.js";
 import { fieldView, markButton } from "../../setup/roster.js";
+import { shareFighter } from "../../share/share.js";
 import { tip, unseen } from "../../ui/badges.js";
 import { closeSheet, updateSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -300,6 +302,7 @@ export function fighterSheet(sheet, view, ui) {
               [
                 ...changes.map((offer) => offerCell(offer, ui)),
                 ...(view.clock ? [cell({ label: say("Why here?"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
+                ...(linkBase() ? [cell({ label: say("Share"), icon: "share", tap: () => shareFighter(fighter) })] : []),
                 ...removes.map((offer) => offerCell(offer, ui)),
               ],
               {
