@@ -114,8 +114,8 @@ def _constant(path: Path, name: str) -> ast.expr | None:
         match node:
             case ast.Assign([ast.Name(known)], value) if known == name:
                 return value
-            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if name in (known := list(map(ast.unparse, names))):
-                return values[known.index(name)]
+            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if name in (all_ := list(map(ast.unparse, names))):
+                return values[all_.index(name)]
             case ast.AnnAssign(ast.Name(known), _, ast.expr() as value) if known == name:
                 return value
             case ast.ImportFrom(str(module), names) if any(name == (one.asname or one.name) for one in names):
