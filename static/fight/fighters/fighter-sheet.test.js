@@ -402,7 +402,7 @@ const list = () => {
 test("all fighters stand in the list with how they are; a tap opens one", async () => {
   asked = page(view({ fighters: [ASH, fighter("Bo", { health: "12 of 20", hidden: true })] }));
   list();
-  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash PCs 20 of 20", "Bo Bo hidden · PCs 12 of 20"]);
+  assert.deepEqual(all(".fighters .stop > [aria-hidden]:not(.token)").map(textOf), ["Ash PCs", "20 of 20", "Bo hidden · PCs", "12 of 20"]);
   assert.deepEqual(all(".fighters .stop").map(nameOf), ["Ash, acts now, PCs, 20 of 20 hp", "Bo, acts next, hidden, PCs, 12 of 20 hp"]);
   tap("Ash, acts now, PCs, 20 of 20 hp");
   assert.equal(topSheet().id, "ash");

@@ -7,6 +7,7 @@ import { change } from "../../app/store.js";
 import { dots, listed, say, sayOf } from "../../i18n/translate.js";
 import { setSort } from "../../settings/settings.js";
 import { announce } from "../../ui/announcer.js";
+import { unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -77,9 +78,9 @@ function rowView(fighter, view) {
   const detail = dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]);
   const signs = seen.filter(({ word, alone }) => !fighter.detail.includes(alone ?? word));
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
-  <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} aria-label=${rowInWords(fighter, view, detail, signs)} @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, detail)}</small>${signWords(signs)}</span>
-    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
+  <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span aria-hidden="true">${fighter.name}<small>${hiddenWord(fighter.hidden, detail)}</small>${signWords(signs)}</span>
+    <span class="stop-right" aria-hidden="true">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>${unseen(rowInWords(fighter, view, detail, signs))}
   </button>
 </li>`;
 }

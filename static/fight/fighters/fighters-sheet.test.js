@@ -26,7 +26,7 @@ const SHOWN = view({
 });
 /** The name at the beginning of each row; words for readers and numbers stand behind it. */
 const listed = () =>
-  all(".fighters li .stop > span:not(.stop-right)").map(
+  all(".fighters li .stop > span:not(.stop-right, .hidden)").map(
     ({ firstChild }) => firstChild?.nextSibling?.textContent?.trim() || firstChild?.textContent?.trim() || "",
   );
 function opened(shown = SHOWN, ui = {}) {
