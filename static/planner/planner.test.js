@@ -192,7 +192,7 @@ test("a tap after the planner was left asks nothing", async () => {
 
 test("the plate buys, and the planner closes", async () => {
   await opened({}, { convert: accepted(view()) });
-  assert.equal(textOf(one(".plate")), "Buy P pays 2C · 1C left");
+  assert.equal(textOf(one(".plate > span")), "pays 2C · 1C left");
   assert.equal(all("[role=radio]").length, 0, "one way is no choice");
   one(".plate").click();
   await settle();
@@ -260,8 +260,8 @@ test("the plate says in words what is paid and left, of several that each pays, 
     await opened({ best: way("1P", { left: "1OppM 2C'' left", ...more }) });
     return nameOf(one(".plate"));
   };
-  assert.equal(await heard({}), "Buy P, Pay 1 P; 1 OppM, 2 C double prime left");
+  assert.equal(await heard({}), "Buy P · Pay 1 P; 1 OppM, 2 C double prime left");
   const several = { ...PAY, args: { who: ["orc-1", "orc-2"] } };
-  assert.match(await heard({ offer: several }), /^Buy P, Each pays 1 P;/);
+  assert.match(await heard({ offer: several }), /^Buy P · Each pays 1 P;/);
   assert.match(await heard({ offer: { ...PAY, objections: [objection("Not on the own half.")] } }), /^Buy P Not on the own half\.$/);
 });

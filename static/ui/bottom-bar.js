@@ -40,12 +40,11 @@ export function plateView(plate) {
     type="button"
     class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""} ${plate.asks ? "asks" : ""}"
     id=${plate.id ?? nothing}
-    aria-label=${plate.instead ? `${plate.label}, ${plate.instead}` : nothing}
     aria-keyshortcuts=${ariaKeys(plate.shortcut)}
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
-    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}${plate.heard || plate.detail ? html`<span>${plate.heard ? unseen(`${plate.heard}${BETWEEN}`) : nothing}${unparted(plate.detail ?? "")}</span>` : nothing}
+    <b>${plate.label}${plate.instead ? unseen(`${BETWEEN}${plate.instead}`) : nothing}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}${plate.heard || plate.detail ? html`<span aria-hidden=${plate.instead ? "true" : nothing}>${plate.heard ? unseen(`${plate.heard}${BETWEEN}`) : nothing}${unparted(plate.detail ?? "")}</span>` : nothing}
   </button>`;
 }
 
