@@ -109,6 +109,10 @@ class _Reader:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
+                if not table.found.drafts:
+                    yield _left(span, say("Left out: a table of something else than fighters."))
+                    at = table.last
+                    continue
                 if self.tabled and adds_up(table.found):
                     yield _left(span, say("Left out: a table of what the fight is worth."))
                     at = table.last

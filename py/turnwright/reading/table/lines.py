@@ -13,8 +13,11 @@ from turnwright.reading.list.rows import Rows, struck
 from turnwright.reading.table import cells, marked_up
 from turnwright.reading.table.tables import Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
+from turnwright.reading.words import every
 from turnwright.text import say
 
+_COUNTED = frozenset(every("goods"))
+"""What the numbers of a table may count that is no fighter's."""
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
 _MOST_BARREN, _TRIED = 5, 50
@@ -70,6 +73,8 @@ class TableLines:
                 return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
+                if mark == "|" and (foreign := self._foreign(at, grid.rows)):
+                    return foreign
                 continue
             columns = len(grid.rows[head])
             if self._barren > _MOST_BARREN * len(self.rows):
@@ -83,6 +88,13 @@ class TableLines:
                 return self._found(at + lines[head], end, found, lines[head], [at + line for line in lines])
             self._barren += end - at
         return self._spaced(at)
+
+    def _foreign(self, at: int, rows: Sequence[Sequence[str]]) -> FoundTable | None:
+        """Returns a Markdown table without fighters: one of its titles says that it counts something else (For, XP), and none names a fighter."""
+        titles = [cell.lower() for cell in rows[0] if cell]
+        if not _COUNTED.intersection(titles) or any(map(self._names, titles)) or not cells.ruled(self.rows.raw[at + 1]):
+            return None
+        return FoundTable(at, self._end(at, len(self.rows), "|", len(rows[0])), Found(), 0, [])
 
     def _marked_up(self, at: int) -> FoundTable | None:
         """Returns a table in markup, with its title as that of those below it."""
