@@ -288,7 +288,12 @@ class Headings:
         stepped = [self._order(self.plain(part)) or self.step(part) for part in _COMMAS().split(inner)]
         if not alone and len(stepped) > 1 and all(stepped):  # Initiative, round 3
             return Heading(hidden=hidden)
-        return Heading(hidden=hidden) if not alone and _DIFFICULTY().fullmatch(text) else None
+        return Heading(hidden=hidden) if not alone and self.difficulty(text) else None
+
+    @staticmethod
+    def difficulty(text: str) -> bool:
+        """Tells whether a row says how hard a fight is."""
+        return _DIFFICULTY().fullmatch(text) is not None
 
     def about(self, text: str) -> str:
         """Returns what a heading is about; empty for anything else."""

@@ -147,11 +147,13 @@ class _Reader:
         return again or (seen is not None and draft.within(seen))
 
     def _block_title(self, at: int) -> int | None:
-        """Returns the row that stands alone above a block with data, and is its title; None for none."""
+        """Returns the row that stands alone above a block with data, or above how hard the fight is, and is its title; None for none."""
         near = range(at, min(at + _TITLED, len(self.rows)))
-        full = [*islice((n for n in near if self.rows.raw[n].strip()), 2)] if self.fences else []
+        full = [*islice((n for n in near if self.rows.raw[n].strip()), 2)]
         fence = self.fences.get(full[1]) if len(full) > 1 else None
         plain = full and full[0] not in self.fences and not any(ch.isdigit() for ch in self.rows.raw[full[0]])
+        if plain and len(full) > 1 and self.headings.difficulty(self.rows[full[1]].text):
+            return full[0]
         data = inside.read(fence, self.text, self.labels, self.rows) if fence and plain else None
         return full[0] if data is not None and data.drafts else None
 
