@@ -6,13 +6,29 @@ import { test } from "node:test";
 import { payloadIn, sumHolds, tidyAddress } from "./addresses.js";
 
 const SAVES = new URL("../../tests/saves/", import.meta.url);
-const LINKS = readdirSync(SAVES, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".link"))
-  .map((name) => readFileSync(new URL(name, SAVES), "utf8").trim());
+const FILES = readdirSync(SAVES, { recursive: true, encoding: "utf8" });
+/** @param {string} name */
+const textOf = (name) => readFileSync(new URL(name, SAVES), "utf8").trim();
+const LINKS = FILES.filter((name) => name.endsWith(".link")).map(textOf);
+const CARDS = FILES.filter((name) => name.endsWith("-card.json")).map((name) => String(JSON.parse(textOf(name)).payload));
+LINKS.push(...CARDS);
 const HOST = "https://gm.example.io/turnwright/#";
 
 /** @param {string} text @param {number} every @param {string} by */
 const broken = (text, every, by) => text.match(new RegExp(`.{1,${every}}`, "g"))?.join(by) ?? "";
+const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_Z# .\n\u{AD}";
+/** Links that are changed at random: all in `make test`. */
+const MUTANTS = process.env.FULL || process.env.CI ? 20_000 : 1_000;
+
+/** Numbers between 0 and 1 that look like chance, the same in each run. */
+function chance() {
+  let state = 20261130;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
 /** What is done to a link on its way, by what does it. @type {[string, (payload: string, url: string) => string][]} */
 const WAYS = [
   ["nothing", (_, url) => url],
@@ -49,7 +65,7 @@ const WAYS = [
 ];
 
 test("every link of every version comes out of whatever is around it", () => {
-  assert.ok(LINKS.length > 5);
+  assert.ok(CARDS.length >= 5 && LINKS.length > CARDS.length);
   for (const [name, way] of WAYS)
     for (const payload of LINKS) assert.equal(payloadIn(way(payload, HOST + payload)), payload, `${name}: ${payload.slice(0, 30)}`);
 });
@@ -63,6 +79,21 @@ test("a link that is cut or changed is nobody's, and is given on as far as it go
     const wrong = `${payload.slice(0, at)}${payload[at] === "A" ? "B" : "A"}${payload.slice(at + 1)}`;
     assert.ok(!sumHolds(wrong));
     assert.equal(payloadIn(wrong), wrong);
+  }
+});
+
+test("mutants of links are refused, or are what they were", () => {
+  const random = chance();
+  const any = (/** @type {number} */ most) => Math.floor(random() * most);
+  for (let n = 0; n < MUTANTS; n += 1) {
+    const payload = /** @type {string} */ (LINKS[n % LINKS.length]);
+    let mutant = payload;
+    for (let changes = 1 + any(3); changes > 0; changes -= 1) {
+      const at = any(mutant.length);
+      mutant = mutant.slice(0, at) + SIGNS.charAt(any(SIGNS.length)).repeat(any(3)) + mutant.slice(at + any(3));
+    }
+    const found = payloadIn(mutant);
+    assert.ok(found === payload || !/^\d[\w-]*$/.test(found) || !sumHolds(found), mutant);
   }
 });
 

@@ -65,6 +65,7 @@ test("a code holds the address and the same bytes as the link", async () => {
 
 test("what 1,000 characters hold has at most 97 modules; more, or an address longer than 58, has no code", async () => {
   assert.equal((await codeOf(`${ADDRESS}#${payload(1000)}`))?.size, 97);
+  assert.equal((await codeOf(`https://${"x".repeat(49)}/#${payload(996)}`))?.size, 97, "behind the longest address");
   assert.ok(((await codeOf(`${ADDRESS}#${payload(400)}`))?.size ?? 0) <= 77, "with the better correction");
   assert.equal(await codeOf(`${ADDRESS}#${payload(1200)}`), null);
   assert.equal(await codeOf(`${ADDRESS}${"x".repeat(20)}#${payload(400)}`), null);

@@ -52,6 +52,7 @@ def test_a_card_of_a_cast_is_small_with_a_usual_condition_on_everybody(system: s
     assert len(payload) <= letters + BESIDE_NAMES
     assert (payload[0], payload[-1]) == ("2", "Z"), "an older Turnwright says that a newer one made it"
     assert len(inside(payload)) <= card_link.MOST_BYTES, "its code has 61 modules at most, with the longest address"
+    assert len(card_link._written(card, "b" * 6, NOW)) <= card_link.MOST_BYTES, "with no name cut"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
