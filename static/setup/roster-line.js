@@ -3,9 +3,11 @@
  * The engine owns the grammar.
  */
 
+import { holdsLink } from "../app/addresses.js";
 import { EMPTY } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { pasteLink } from "../share/share.js";
 import { afterPause } from "../ui/after-pause.js";
 import { openPaste } from "./draft.js";
 
@@ -54,10 +56,11 @@ export const lineOf = (ask) => ({
   read: () => readAsk(ask),
 });
 
-/** Opens the paste sheet for several pasted lines. @param {ClipboardEvent} event */
+/** Opens the paste sheet for several pasted lines, and a link that is pasted. @param {ClipboardEvent} event */
 export function linePasted(event) {
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (!/[\n\r]/.test(text.trim())) return;
+  const link = holdsLink(text);
+  if (!link && !/[\n\r]/.test(text.trim())) return;
   event.preventDefault();
-  return openPaste(text);
+  return link ? pasteLink(text) : openPaste(text);
 }

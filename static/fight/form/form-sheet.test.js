@@ -361,15 +361,24 @@ test("an answer about a line that was changed meanwhile is dropped, and an empty
   assert.equal(all(".read-line", drawnSheet()).length, 0);
 });
 
+/** Pastes a text into a field, which says whether it takes it. @param {string} name @param {string} text */
+function pasted(name, text) {
+  const clipboardData = { getData: () => text };
+  return control(name).dispatchEvent(Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData }));
+}
+
 test("a list pasted into the line of somebody who joins becomes a list", () => {
   opened([ask("line", "line", { label: "Who" })], { command: { do: "join", args: {} } });
-  const paste = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), {
-    clipboardData: { getData: () => "Orc\nTroll" },
-  });
-  control("Who").dispatchEvent(paste);
+  assert.equal(pasted("Who", "Orc\nTroll"), false);
   assert.equal(topSheet().kind, "paste");
   assert.equal(topSheet().draft.text, "Orc\nTroll");
-  assert.ok(paste.defaultPrevented);
+});
+
+test("a link pasted into the line of somebody who joins opens, and is no line", () => {
+  opened([ask("line", "line", { label: "Who" })], { command: { do: "join", args: {} } });
+  assert.equal(pasted("Who", "Orc #2, hp 7"), true);
+  assert.equal(pasted("Who", `The fight: https://table.test/#1${"abcd".repeat(12)}Z.`), false);
+  assert.equal(topSheet().kind, "peek");
 });
 
 test("a key in the form's field is no shortcut", () => {
