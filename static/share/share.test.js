@@ -12,6 +12,7 @@ const { sharedFightScreen } = await import("./shared-fight-screen.js");
 const { loadSharedFight, openSharedFight } = await import("./shared-fight.js");
 const { sealed } = await import("../storage/sealed.js");
 const { openSheet } = await import("../ui/dialog.js");
+const { chatText } = await import("../players/chat-text.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
@@ -257,6 +258,20 @@ test("from the sheet the players' screen is on this device, too", async () => {
   drawnSheet();
   tap(/^Pass the phone/);
   assert.equal(state.ui.passed, "locked");
+});
+
+test("the state goes to the clipboard as players know it; one that is being prepared has none", async () => {
+  opened({ players: answered({ players: playersView() }) });
+  await openShare();
+  drawnSheet();
+  tap(/^Copy as text/);
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "players", args: {} });
+  assert.deepEqual(copied, [chatText(/** @type {any} */ (playersView()))]);
+  page(view({ stage: "setup" }), { link });
+  await openShare();
+  drawnSheet();
+  assert.throws(() => tap(/^Copy as text/));
 });
 
 const PREVIEW = { name: "Bridge", system: "The Collective", place: "Round 1", fighters: ["Ash", "Bo"] };
