@@ -33,7 +33,8 @@ def said(case: Case, text: str) -> tuple[Counter[str], Counter[str]]:
     """Returns the fighters of a text and the questions about it, in small letters."""
     lines = shown(case._replace(text=text)).lower().split("\n")
     asked = Counter(line for line in lines if "asked: " in line)
-    return Counter(line for line in lines if not re.match(r"asked: |heading: |text: |- |refused: ", line)), asked
+    found = (line for line in lines if not re.match(r"asked: |heading: |text: |- |refused: ", line))
+    return Counter(line.partition(" -- asked: ")[0] for line in found), asked
 
 
 def same(case: Case, text: str) -> bool:
