@@ -239,7 +239,7 @@ def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., Br
     expect(phone.locator(".link-choose .button")).to_have_text(
         [re.compile(name) for name in ("Ash", "Bo", "Mim", "Just watching")]
     )
-    for size in ((320, 568), (390, 844), (844, 390), (1180, 820)):
+    for size in ((320, 568), (568, 320), (390, 844), (844, 390), (1180, 820)):
         sized(phone, *size)
         for one in phone.locator(".link-choose .button").all():
             expect(one, f"{size}").to_be_in_viewport(ratio=1)
