@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 import waiting
 from kills import often
+from waiting import answered
 from word_reader import CARDS, CHANGE, EAR, LINES, PEEK, Reader
 
 pytestmark = pytest.mark.first_visit
@@ -240,6 +241,8 @@ def states(reader: Reader) -> None:
     reader.page.locator(".paper").wait_for(state="attached")
     reader.read("on paper")
     reader.page.evaluate(CHANGE, {"paper": None})
+    answered(reader.page)  # a state that was put back may be one of a moment, as the engine was at work
+    reader.page.evaluate(CHANGE, {"engine": "ready"})
 
 
 def log(reader: Reader) -> None:

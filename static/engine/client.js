@@ -104,7 +104,7 @@ function objection(do_, args) {
   const texts = [];
   if (do_ === OPEN) for (const line of args.lines) texts.push([line, "line"]);
   else if (do_ in UNTRUSTED) texts.push([args.text, UNTRUSTED[/** @type {keyof typeof UNTRUSTED} */ (do_)]]);
-  else texts.push([JSON.stringify(args), "request"]);
+  else texts.push([JSON.stringify(args), args.party || args.payload ? "entry" : "request"]);
   for (const [text, kind] of texts) {
     const verdict = checkInput(text, kind);
     if (!verdict.ok) return verdict.says;

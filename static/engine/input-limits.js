@@ -4,7 +4,7 @@
 import { millions, N_, say } from "../i18n/translate.js";
 import { isBackup } from "../storage/backup.js";
 
-/** @typedef {'link' | 'typed' | 'paste' | 'foreign' | 'file' | 'line' | 'request'} Kind foreign: the file of another program */
+/** @typedef {'link' | 'typed' | 'paste' | 'foreign' | 'file' | 'line' | 'request' | 'entry'} Kind foreign: the file of another program; entry: of the library, such as a party */
 /** @typedef {{ok: true, text: string} | {ok: false, says: string}} Verdict */
 
 const MILLION = 1024 * 1024;
@@ -29,6 +29,7 @@ const KINDS = {
   file: { what: N_("This file"), chars: 16 * MILLION, tokens: 4_000_000, string: OWN_STRING },
   line: { what: N_("This saved fight"), chars: 2 * MILLION, tokens: 800_000, string: OWN_STRING },
   request: { what: N_("This entry"), chars: 256 * 1024, tokens: 20_000 },
+  entry: { what: N_("This entry"), chars: 256 * 1024, tokens: 20_000, string: OWN_STRING },
 };
 
 /** The app's documents nest 8 deep, views 10; Python dies somewhere past 2,000. */

@@ -51,7 +51,7 @@ function storeEntry(entry) {
 function freeName({ kind, name, system }) {
   const taken = new Set(state.ui.kept.filter((one) => one.kind === kind && one.system === system).map((one) => one.name.toLowerCase()));
   let free = name;
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name} ${n}`;
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name.slice(0, shelf.LONGEST_NAME - ` ${n}`.length)} ${n}`;
   return free;
 }
 

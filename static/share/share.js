@@ -65,7 +65,7 @@ export function shareKept({ kind, name, system, system_name, lines, party, paylo
 export async function shareFighter({ name, who }) {
   const { system = "", system_name = "" } = state.view ?? {};
   const { lines, says } = await question("lines", { who });
-  return lines ? shareKept({ kind: "party", name, system, system_name, lines }) : notify({ text: says });
+  return lines ? shareKept({ kind: "party", name: name.slice(0, shelf.LONGEST_NAME), system, system_name, lines }) : notify({ text: says });
 }
 
 /** @param {ShareSheet["what"]} what */

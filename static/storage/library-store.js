@@ -9,7 +9,7 @@ import { readKept, readKeptLater, writeKept } from "./fights.js";
 
 const PLACE = "kept";
 const VERSION = 1;
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 const LONGEST_LINE = 300;
 const MOST_LINES = 500;
 /** Characters of a party as it was, as the engine wrote it. */

@@ -34,7 +34,7 @@ def said(case: Case, text: str) -> tuple[Counter[str], Counter[str]]:
     lines = shown(case._replace(text=text)).lower().split("\n")
     asked = Counter(line for line in lines if "asked: " in line)
     found = (line for line in lines if not re.match(r"asked: |heading: |text: |- |refused: ", line))
-    return Counter(line.partition(" -- asked: ")[0] for line in found), asked
+    return Counter(line.partition(" -- ")[0] for line in found), asked
 
 
 def same(case: Case, text: str) -> bool:

@@ -18,7 +18,7 @@ from turnwright.storage import encounter, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import Head
 from turnwright.table import party as parties
-from turnwright.text import say
+from turnwright.text import join_and, say
 
 Answer = Mapping[str, object]
 KINDS = {"party": encounter.PARTY, "plan": encounter.TEMPLATE, "style": encounter.PRESET}
@@ -36,6 +36,8 @@ def link(system: AnySystem, args: Args) -> Answer:
     payload = share_link.write_encounter(system, fight, kind)
     share_link.read(payload)  # whoever gets it can open it
     says = [{"says": text, "kept": False} for text in queries.stays_behind(system, fight)]
+    if noted := [c.name for c in fight.roster if c.note]:
+        says.append({"says": say("Notes go along: {names}.", names=join_and(noted)), "kept": True})
     return {"payload": payload, "length": len(payload), "says": says, "place": ""}
 
 
@@ -86,7 +88,7 @@ def entry(head: Head, what: str) -> Answer:
         return {"entry": {**about, "lines": lines}, "says": lines}
     rested = parties.carried(system, fight, parties.empty(system, fight), fight.roster, healed=True)
     whole = {"lines": _lines(system, rested), "party": parties.text_of(fight)}
-    return {"entry": {**about, **whole}, "says": lines}
+    return {"entry": {**about, **whole}, "says": [*lines, say("As they were: with wounds and conditions.")]}
 
 
 def _say_all(system: AnySystem, fight: AnyFight, lines: list[str]) -> bool:

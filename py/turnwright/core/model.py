@@ -135,7 +135,7 @@ class Departed(Generic[SheetT, TallyT]):
     effects: tuple[Effect, ...] = ()
     ends: tuple[tuple[str, int, int], ...] = ()
     how: str = ""
-    """How it left, one of `comings.HOW`; empty where nobody said."""
+    """How it left, one of `HOW` in `table/coming.py`; empty where nobody said."""
 
 
 AnyDeparted = Departed[Any, Any]

@@ -117,17 +117,21 @@ class LineReader(Generic[F, SheetT, TallyT]):
         """Returns how a line is read: drafts or a question."""
         return verdict.read(text, self.typed, self.house_of(fight))
 
-    def read(self, fight: F, text: str) -> ReadLine[SheetT, TallyT]:
-        """Reads a line with one fighter or group. Raises BadCommand with the question about it."""
+    def read(self, fight: F, text: str, taken: bool = False) -> ReadLine[SheetT, TallyT]:
+        """Reads a line with one fighter or group. Raises BadCommand with the question about it. `taken`: the fight has held the line since it was
+        typed, so nobody asks again whether its name is one."""
         found = self.judged(fight, text)
         if (not self.quoted or found.asked is not None) and (written := self._as_written(fight, text)):
             return written
         if some := questions.some(self, fight, text):
             raise some
-        if found.only is None:
+        draft = found.only
+        if draft is None and taken and found.asked is not None and found.asked.problem == "line.name":
+            draft = next(iter(found.asked.answers), None)
+        if draft is None:
             raise questions.question(self, fight, text, found)
         try:
-            return self.of(fight, found.only)
+            return self.of(fight, draft)
         except questions.Impossible as bad:
             raise questions.refused(text, bad) from bad
 
@@ -224,11 +228,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
         name = reading.draft.name.text
         return (replace(reading.fighter, name=name, group=name),) * reading.draft.count
 
-    def newcomer(self, fight: F, text: str, before: F | None = None) -> Iterator[Fact[F]]:
+    def newcomer(self, fight: F, text: str, before: F | None = None, taken: bool = False) -> Iterator[Fact[F]]:
         """Yields the events of a typed line: several fighters are numbered after those already there and form a group, a second group of one name
         gets its own letter; then their conditions, which have no end. A word that nothing knows is refused here: a line that keeps it says note.
-        `before`: the fight in which the line was shown, where others of its list have joined since."""
-        reading = self.read(before or fight, text)
+        `before`: the fight in which the line was shown, where others of its list have joined since; `taken`: as in `read`."""
+        reading = self.read(before or fight, text, taken)
         if reading.draft.assumed:
             raise BadCommand(self.say(self.unknown(fight), word=reading.draft.note[:40]))
         name, count, c = reading.draft.name.text, reading.draft.count, self.enter(fight, reading.fighter)

@@ -468,8 +468,9 @@ def arrivals(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
     if effect is None or not effect.brings:
         return ()
     try:
-        if fight.too_many(system.roster.fields.read(fight, effect.brings).draft.count):
+        fields = system.roster.fields
+        if fight.too_many(fields.read(fight, effect.brings, taken=True).draft.count):
             raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.roster.fields.newcomer(fight, effect.brings))
+        return tuple(fields.newcomer(fight, effect.brings, taken=True))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
         return (Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)

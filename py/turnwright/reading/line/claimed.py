@@ -39,12 +39,12 @@ _BETWEEN = " \t.:=#-–—"
 
 def claimed(line: Line, found: Sequence[Entry]) -> Entry | None:
     """Returns the name of a reading whose number belongs to a word of it, and so is neither its score nor how many there are; None if none does.
-    A word for the number, hp 5, or a sign for how many, x3, says otherwise."""
+    A word for the number, hp 5, or a sign for how many, x3, says otherwise, and so does any other number that is a fighter's."""
     names = [entry for entry in found if entry.kind == kinds.NAME]
-    if len(names) != 1 or names[0].key == "exact":
+    bare = [*_bare(line, found)]
+    if len(names) != 1 or names[0].key == "exact" or any(one.kind == kinds.VALUE and one not in bare for one in found):
         return None
     name = names[0]
-    bare = [*_bare(line, found)]
     behind = any(one.at[0] >= name.at[1] and not line.text[name.at[1] : one.at[0]].strip(_BETWEEN) for one in bare)
     words = name.text.lower().rstrip(".").split()
     whole = " ".join(words)

@@ -110,7 +110,7 @@ class _Reader:
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
                 if not table.found.drafts:
-                    yield _left(span, say("Left out: a table of something else than fighters."))
+                    yield _left(span, say("Left out: a table of something other than fighters."))
                     at = table.last
                     continue
                 if self.tabled and adds_up(table.found):

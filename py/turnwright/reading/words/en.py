@@ -260,7 +260,7 @@ WORDS = Words(
     ),
     creatures=split(
         "armor, armour, spirit, fate, luck, power, fly, flight, presence, shooting, hook, light, missing, gone, music, weather, neutral, neutrals",
-        "them, wave, will, april, may, june, jan, jun, august, juli, julio, avril, mars, domingo, friday, sun, tracker, vigor, mana, player",
+        "them, wave, will, april, may, june, jan, jun, august, juli, julio, mai, avril, mars, domingo, friday, sun, tracker, vigor, mana, player",
         "quote, trigger, trait, traits, talents, weapons, actions, combatants, fighters, fled",
     ),
     week=split("monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun"),
