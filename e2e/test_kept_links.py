@@ -1,4 +1,4 @@
-"""A party and one character as a link: shared where one sees them, they go into the library of another device and into a fight there."""
+"""What a library keeps as a link: shared where one sees it, it goes into the library of another device and into a fight there."""
 
 import re
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening
+from opened import opened
 
 HEROES = ("Ada, spd 4, dex 18, stun 20", "Bix, spd 3, dex 14, stun 30")
 
@@ -52,3 +53,33 @@ def test_a_party_and_a_character_go_into_another_library(page: Page, profile: Ca
     there.sheet.locator(".kept-take", has_text="Lanterns").click()
     expect(there.sheet).to_have_count(0)
     assert there.names() == ["Cid", "Ada", "Bix"]
+
+
+def test_a_template_and_a_preset_go_into_another_library(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    here = Evening(page)
+    opened(page, SYSTEM, "Ada, spd 4, dex 18, stun 20", started=False)
+    here.house_rule("SPD 1 in the first Segment 12", "Has a Phase")
+    rules = page.locator(".setup-bar").get_by_role("button", name="Rules")
+    rules.click()
+    here.sheet.get_by_label("Preset name").fill("Friday")
+    here.sheet.get_by_role("button", name="Save as a preset").click()
+    here.sheet.get_by_role("button", name="Rename or remove Friday").click()
+    preset = shared(here)
+    here.shut()
+    here.open_more("Save template")
+    here.sheet.get_by_label("Name").fill("Bridge")
+    here.plate.click()
+    page.get_by_role("button", name="All fights").click()
+    page.get_by_role("button", name="All 1").click()
+    page.get_by_role("button", name="Rename or remove Bridge").click()
+    template = shared(here)
+
+    there = Evening(profile().new_page())
+    for url in (preset, f"[Bridge]({template})"):
+        kept(there, url)
+    there.page.goto("/#home")
+    there.page.get_by_role("button", name="Open the template Bridge").click()
+    there.page.locator(".setup-screen").wait_for()
+    assert there.names() == ["Ada"]
+    there.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    expect(there.sheet.get_by_role("button", name="Friday", exact=True)).to_have_attribute("aria-pressed", "true")
