@@ -14,4 +14,4 @@ def passes(browser: type[Wire], built: Path, parts: Collection[str]) -> None:
     wrong = play(browser, built, only=parts)
     if not wrong.played:
         pytest.skip(wrong.reported[0])
-    assert wrong.broken == []
+    assert not wrong.broken, "\n".join(wrong.broken)

@@ -22,7 +22,9 @@ def test_a_shared_link_opens_once_and_leaves_the_address(page: Page) -> None:
 
 def test_a_file_that_the_system_opens_is_opened_here(page: Page) -> None:
     """The installed app is asked to open a file, as its manifest says that it can."""
-    page.add_init_script("globalThis.launchQueue = { setConsumer(take) { globalThis.launched = take; } };")
+    page.add_init_script(
+        "Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer(take) { globalThis.launched = take; } } });"
+    )
     table = fight(page, 0)
     page.get_by_role("button", name="Share", exact=True).click()
     table.sheet.get_by_role("radio", name="File").click()
@@ -30,15 +32,17 @@ def test_a_file_that_the_system_opens_is_opened_here(page: Page) -> None:
         table.sheet.locator(".plate").click()
     text = saved.value.path().read_text("utf-8")
     table.shut()
-    page.goto("/")
+    page.goto("/#home")
     page.reload()
-    page.locator(".home-screen").wait_for()
+    page.locator(".game").first.wait_for()
+    until(page, lambda: page.evaluate("'launched' in globalThis"), "the app waits for files")
     page.evaluate("(text) => launched({ files: [{ getFile: async () => new File([text], 'fight.json') }] })", text)
-    expect(page.locator("dialog[open] .preview")).to_be_visible()
+    page.locator(".play-screen").wait_for()
+    assert len(table.fights()) == 2
 
 
 def test_the_app_is_offered_once_after_the_first_fight(page: Page) -> None:
-    table = fight(page, 0)
+    fight(page, 0)
     offer = """() => { const event = new Event("beforeinstallprompt", { cancelable: true });
         event.prompt = async () => { globalThis.prompted = true; }; dispatchEvent(event); }"""
     page.evaluate(offer)
