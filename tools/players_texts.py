@@ -34,7 +34,7 @@ DRAWN_FROM = (
     "drawing/group_words.py", "drawing/tokens.py", "drawing/widgets.py", "systems/*/screen.py", "systems/*/setup.py", "systems/*/state.py",
     "systems/*/states.py", "systems/hero/chart.py", "systems/hero/delaying.py", "systems/hero/forecast.py", "systems/plainlist/order.py",
     "systems/tactical/actions.py", "systems/tactical/parrying.py", "systems/tactical/wounds.py", "table/awaited.py", "table/coming.py",
-    "table/conditions.py", "view/players_view.py", "view/stances.py",
+    "table/conditions.py", "text/__init__.py", "view/players_view.py", "view/stances.py",
 )  # fmt: skip
 MOST = 45
 """Signs of a short text."""
