@@ -29,6 +29,7 @@ from hands import SIZES, Hands, begin, go_on, to_fight
 from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
+GOLDEN = DIST.parent / "tests/saves/v3"
 SAMPLES = ("Bridge", "Harbor", "Hab-block", "Cargo")
 ANSWERS = "return fetch('sw-version.json?away', { cache: 'no-store' }).then(() => true, () => false)"
 """Whether the network is there."""
@@ -83,7 +84,8 @@ def sample(hands: Hands, title: str) -> None:
 
 
 def shared(hands: Hands) -> None:
-    """Opens each kind of link: the encounter and the fight now as new fights, the players' on its own page; and the file of the encounter."""
+    """Opens each kind of link: the encounter and the fight now as new fights, the players' on its own page, a party and a preset into the library;
+    and the file of the encounter."""
     to_fight(hands)
     place = hands.text(".place b")
     hands.press("^Share$")
@@ -113,6 +115,11 @@ def shared(hands: Hands) -> None:
         hands.see(opens)
     hands.until("the fight of the link", lambda: hands.text(".place b") == place)
     hands.calm()
+    for kind in ("party", "preset"):
+        hands.load(f"#{(GOLDEN / f'structured-{kind}.link').read_text('utf-8').strip()}")
+        hands.until(kind, lambda: hands.there("dialog[open] .kept-lines li"))
+        hands.press("", "dialog[open] .bar .plate")
+        hands.gone("dialog[open]")
     hands.load(players, engine=False)
     hands.see(".players-up")
     hands.calm()
