@@ -34,7 +34,7 @@ def link(system: AnySystem, args: Args) -> Answer:
     name = clean(queries.text_of(args, "name"), LONGEST_NAME, say("The name"))
     fight = replace(_fight(system, kind, args), title=name)
     payload = share_link.write_encounter(system, fight, kind)
-    share_link.read(payload)  # whoever gets it can open it
+    share_link.read(payload)  # raises where nobody could open it
     says = [{"says": text, "kept": False} for text in queries.stays_behind(system, fight)]
     if noted := [c.name for c in fight.roster if c.note]:
         says.append({"says": say("Notes go along: {names}.", names=join_and(noted)), "kept": True})
