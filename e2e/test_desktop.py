@@ -2,12 +2,12 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from opened import opened
 from table import Table
 from test_players import sample
-from waiting import answered, sized
+from waiting import answered, sized, until
 
 # Texts that take more than one line.
 BROKEN_LINES = """(all) => all.filter((one) => {
@@ -86,6 +86,18 @@ def test_home_uses_the_room_of_a_wide_screen(page: Page) -> None:
     assert table.state("ui", "route") == "home"
 
 
+def settled(page: Page, box: FloatRect) -> bytes:
+    """Returns the picture of a part of the page as soon as two in a row are the same: the browser may still draw the knob or a sheet that closes."""
+    pictures = [page.screenshot(clip=box)]
+
+    def same() -> bool:
+        pictures.append(page.screenshot(clip=box))
+        return pictures[-1] == pictures[-2]
+
+    until(page, same, "two pictures that are the same")
+    return pictures[-1]
+
+
 def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
     sized(page, 390, 844)
     table = sample(page, "Bridge at Oxmoor")
@@ -101,7 +113,7 @@ def test_the_knob_in_the_log_covers_no_name_of_a_chapter(page: Page) -> None:
         table.shut()
         box = name.bounding_box()
         assert box
-        pictures.add(page.screenshot(clip=box))
+        pictures.add(settled(page, box))
     assert len(pictures) == 1, "wherever the knob is, the name looks the same"
 
 
