@@ -301,7 +301,8 @@ class Headings:
         if self.side(plain) or hidden:
             return SIDE
         low = plain.partition(":")[0].split(" ")
-        if self._order(plain) or plain in self.labels.vocabulary.order or low[0] in _MOMENTS:
+        named = not self.labels.vocabulary.order.isdisjoint(re.findall(r"[^\W\d_]+", plain))  # Init order for tonight
+        if named or self._order(plain) or low[0] in _MOMENTS:
             return ORDER
         return FIGHT if self._battle(text) or self._placed(plain) or low[0] in _FIGHTS else ""
 

@@ -204,7 +204,8 @@ class _Reader:
         if pairs := pairs_of(part, self.headings):
             yield from (_heading(row.span) for row in part if not row.rule and row.start < pairs[0][0].start)
             for first, second in pairs:
-                yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
+                yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden,
+                           numbered=any(map(str.isdigit, first.text)) and any(map(str.isalpha, first.text)))  # fmt: skip
             return
         listed = Listed(self.headings, self.blocks.scanner, alone)
         counted = part.has(1) and self._counted(listed.texts(part))

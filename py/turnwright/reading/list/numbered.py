@@ -85,6 +85,17 @@ def are_names(numbers: Sequence[int]) -> bool:
     return rising and (row or (numbers[0] == 1 and numbers[-1] <= 2 * many))
 
 
+def tell_apart(names: Iterable[str], words: Vocabulary) -> bool:
+    """Tells whether the only numbers in names tell bearers of one name apart: Thug (1), Thug (2), Owlbear."""
+    found = [number(name, words) for name in names if any(map(str.isdigit, name))]
+    alike: dict[str, list[int]] = {}
+    for one in found:
+        if one is None:
+            return False
+        alike.setdefault(one[0], []).append(one[1])
+    return all(map(are_names, alike.values()))
+
+
 def read(text: str, typed: Typed, house: House) -> Draft | None:
     """Returns the fighter of a line whose first number belongs to the name; None where the line says that itself, as
     Goblin 1 14, and where the rest of it is asked about."""

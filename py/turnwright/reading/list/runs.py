@@ -12,8 +12,8 @@ from turnwright.reading.block.rows import whole
 from turnwright.reading.block.scan import Scanner
 from turnwright.reading.block.scanned_rows import ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
-from turnwright.reading.hiding import MOMENT, asks
-from turnwright.reading.list import stamps
+from turnwright.reading.hiding import MOMENT
+from turnwright.reading.list import numbered, stamps
 from turnwright.reading.list.below import label
 from turnwright.reading.list.drawn import Drawn
 from turnwright.reading.list.headings import ASIDES, Heading, Headings
@@ -278,20 +278,17 @@ class Listed:
             )
             fits = first and plain and not _ITEM().match(row.raw)
         known = self.headings.labels.vocabulary
-        words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not asks(word, known)}
         while (
             fits
             and part.has(last)
             and not apart(part[last - 1], part[last], source)
             and _below(part[last], row) == below
         ):
-            same = not below and not words.isdisjoint(
-                re.findall(r"[^\W\d_]{2,}", part[last].text.lower())
-            )  # Orc, Orc 2
-            if same or self.heading(part[last]) or not whole(self.scanner.scan(part[last]), known):
+            other = not self._valued(part[last]) if not below else not whole(self.scanner.scan(part[last]), known)
+            if self.heading(part[last]) or other:
                 return 0
             last += 1
-        return last if fits and last > at + (1 if hidden or below else 2) else 0
+        return last if fits and last > at + 1 else 0
 
     @staticmethod
     def _valued(row: Row) -> bool:
@@ -431,22 +428,25 @@ def under(rows: Sequence[Row]) -> list[Row]:
 
 
 def pairs_of(part: Drawn[Row], headings: Headings) -> list[tuple[Row, Row]]:
-    """Returns the rows two by two, where names and numbers take turns throughout: as a virtual table's order is copied."""
+    """Returns the rows two by two, where names and numbers take turns throughout, below headings or not: as a virtual table's order is copied."""
     full = Drawn(row for row in part if not row.rule)
     first = 0
-    if full.has(2) and not any(_NUMBER().fullmatch(row.text) for row in full.between(0, 2)):
-        first = 1 if headings.heading(full[0], False) else 0
+    while full.has(first + 1) and not any(_NUMBER().fullmatch(row.text) for row in full.between(first, first + 2)):
+        if headings.heading(full[first], False) is None:
+            return []
+        first += 1
     if not full.has(first + 1):
         return []
-    numbers = first + (_NUMBER().fullmatch(full[first].text) is None)
-    last = first
+    name = first + (_NUMBER().fullmatch(full[first].text) is not None)
+    names, last = list[str](), first
     while full.has(last):
         text = full[last].text
-        fits = _NUMBER().fullmatch(text) if (last - numbers) % 2 == 0 else not any(ch.isdigit() for ch in text)
-        if not fits:
+        if (last - name) % 2 == 0:
+            names.append(text)
+        elif not _NUMBER().fullmatch(text):
             return []
         last += 1
-    rows = full.between(first, last)
+    rows, words = full.between(first, last), headings.labels.vocabulary
     if len(rows) % 2 or not (headings.labels.typed.bare or any("/" in row.text for row in rows)):
         return []
-    return list(zip(rows[::2], rows[1::2], strict=True))
+    return list(zip(rows[::2], rows[1::2], strict=True)) if numbered.tell_apart(names, words) else []

@@ -37,6 +37,8 @@ _CALLS = pattern(
     re.I,
 )
 _ANNOUNCES = pattern(rf"\W*(?:{either('calls', 'upcoming')})\s*[:=]\s*[^\d:;,]*", re.I)
+_OVER = pattern(r"\s*:\s*(?=[^\W\d_])")
+"""Behind a word that heads the names of others: Order: Kora 18, Brakk 15."""
 _ROLLED = pattern(r"\b\d{0,2}[dw]\d{1,3}\b", re.I)
 _ONLY = pattern(
     rf"(?:\W*\b(?:{either('along', 'now')})\b)*\W*\d+(?:\W+\d+)*(?:\W*\b(?:{either('own', 'along', 'chatter', 'most')})\b)*\W*",
@@ -146,6 +148,8 @@ def _whose(found: re.Match[str], words: Vocabulary) -> str:
     word = next((one for one in _NAME().finditer(message) if not _article(one[0], words)), None)
     if word is None:
         return _OWN
+    if _OVER().match(message, word.end()):
+        return _OTHERS
     low, before, behind = word[0].lower(), message[: word.start()], message[word.start() :]
     of_speaker = low in words.own or any(tag.kind in _OF_SPEAKER for tag in words.tags(low))
     if of_speaker or _ONLY().fullmatch(message):

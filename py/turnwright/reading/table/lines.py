@@ -18,6 +18,8 @@ from turnwright.text import say
 
 _COUNTED = frozenset(every("goods"))
 """What the numbers of a table may count that is no fighter's."""
+_DIE = pattern(r"\d*[dw](?:\d+|%)", re.I)
+"""What is rolled for a row of a table: d8, 1d100, d%."""
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
 _MOST_BARREN, _TRIED = 5, 50
@@ -90,9 +92,11 @@ class TableLines:
         return self._spaced(at)
 
     def _foreign(self, at: int, rows: Sequence[Sequence[str]]) -> FoundTable | None:
-        """Returns a Markdown table without fighters: one of its titles says that it counts something else (For, XP), and none names a fighter."""
+        """Returns a Markdown table without fighters: one of its titles says that it counts something else (For, XP), or what is rolled for a row
+        (d8), and none names a fighter."""
         titles = [cell.lower() for cell in rows[0] if cell]
-        if not _COUNTED.intersection(titles) or any(map(self._names, titles)) or not cells.ruled(self.rows.raw[at + 1]):
+        other = any(title in _COUNTED or _DIE().fullmatch(title) for title in titles)
+        if not other or any(map(self._names, titles)) or not cells.ruled(self.rows.raw[at + 1]):
             return None
         return FoundTable(at, self._end(at, len(self.rows), "|", len(rows[0])), Found(), 0, [])
 
@@ -211,14 +215,18 @@ class TableLines:
         return replace(found, drafts=drafts, remarks=(*told, *found.remarks))
 
     def _titled(self, at: int) -> FoundTable | None:
-        """Returns the table below a title that stands alone between two empty rows."""
+        """Returns the table below a title that stands alone between two empty rows, or right above a table without fighters."""
         raw = self.rows.raw
         below = next((n for n in range(at + 1, min(at + 4, len(raw))) if raw[n].strip()), at + 1)
-        alone = (at == 0 or not raw[at - 1].strip()) and below > at + 1 and below < len(raw)
+        close = below == at + 1
+        begins = below + 1 < len(raw) and (not close or cells.ruled(raw[below + 1]))
+        alone = (at == 0 or not raw[at - 1].strip()) and begins
         if not alone or len(raw[at]) > 80 or re.search(r"[\d\t;|]", raw[at]) or not _CELLS().search(raw[below].strip()):
             return None
         found = self._at(below)
-        return found._replace(titles=found.titles + below - at) if found else None
+        if found is None or (close and found.found.drafts):
+            return None
+        return found._replace(titles=found.titles + below - at)
 
     def _may_title(self, at: int) -> bool:
         below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")
