@@ -1,20 +1,23 @@
-"""Plays random fights and compares what two versions of the engine reply, byte for byte: what a change of form must leave as it is.
+"""Plays random fights on two engines and compares what they reply: what a change of form must leave as it is. Only keys may have come since.
 
-python tools/golden.py hero 60 --py OLD/py --to build/hero       # records a hash of every reply of 60 fights
-python tools/golden.py hero 60 --to build/hero                   # plays them again and names each fight that differs, with the reply
-python tools/golden.py hero 60 --to build/hero --without left    # the same; keys of this name may have come since
-python tools/golden.py hero 60 --first 60 --py OLD/py --to build/hero-2  # fights 60 to 119
+python tools/golden.py hero 1000 --py OLD/py --to build/hero.json                       # goes on where the file says that it stopped
+python tools/golden.py hero 1000 --py OLD/py --to build/hero.json --known FILE  # but for differences that are meant
+python tools/golden.py hero 1 --first 17 --py OLD/py --show 40                          # both replies to request 40 of fight 17
 
-The casts set every ending of a condition, two effects on one number, concentration, what recharges, rolls that are owed, squads, and events
-that somebody awaits; the walk presses what the view offers, and answers with its own dice or lets the engine roll.
+OLD is a checkout of the commit before the change (`git archive COMMIT py | tar x -C OLD`). It plays, in a process of its own: the walk presses what
+its view offers, and answers with its own dice or lets the engine roll; this engine is then asked the same. The casts set every ending of a
+condition, two effects on one number, concentration, what recharges, rolls that are owed, squads, and events that somebody awaits; the file counts
+how often each came.
 """
 
 import argparse
-import hashlib
 import json
 import random
+import re
+import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -33,13 +36,6 @@ NAMES = ("Fire", "Poisoned", "Bless", "Concentrating", "Stunned", "Fire Breath",
 CHANGES = ("-3", "+2", "-1d6", "+1d4", "-1d6+1", "0")
 TEXTS = ("the door opens", "2P", "1M + 1V", "Goblin 12", "Prone", "")
 QUERIES = ("answers", "players", "lines", "recap", "save", "log", "words")
-
-
-def without(value: Any, keys: Collection[str]) -> Any:
-    """Returns the value without these keys, at any depth."""
-    if isinstance(value, dict):
-        return {key: without(one, keys) for key, one in value.items() if key not in keys}
-    return [without(one, keys) for one in value] if isinstance(value, list) else value
 
 
 def offers(value: Any) -> Iterator[Json]:
@@ -228,13 +224,93 @@ class Walk:
         self.send("export", **export)
 
 
-def hashes(system: str, number: int, drop: Collection[str]) -> Iterator[tuple[str, str, str]]:
-    """Yields a hash of each reply of a fight, with the request and the reply."""
-    walk = Walk(system, number)
-    walk.play()
-    for asked, reply in walk.replies:
-        kept = json.dumps(without(json.loads(reply), drop)) if drop else reply
-        yield hashlib.sha256(kept.encode()).hexdigest()[:12], asked, reply
+# the two engines
+
+
+def played(system: str, number: int) -> list[tuple[str, str]]:
+    """Returns what was asked in a fight and what the engine replied, up to the first fault of it."""
+    walk: Walk | None = None
+    try:
+        walk = Walk(system, number)
+        walk.play()
+    except SystemExit as fault:
+        print(f"fight {number}: the old engine fails. {fault}", file=sys.stderr)
+    return walk.replies if walk else []
+
+
+def differences(old: Any, new: Any, path: str = "") -> Iterator[str]:
+    """Yields each place in which a reply says something else than before; a key that has come since is none."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key, value in old.items():
+            if key in new:
+                yield from differences(value, new[key], f"{path}.{key}")
+            else:
+                yield f"{path}.{key} is gone, was {json.dumps(value)[:120]}"
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for at, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from differences(one, other, f"{path}.{at}")
+    elif old != new:
+        inside = _inside(old), _inside(new)
+        if None in inside:
+            yield f"{path}: {_cut(old, new)} -> {_cut(new, old)}"
+        else:
+            yield from differences(*inside, f"{path}.")
+
+
+def _inside(text: Any) -> Any:
+    """Returns what a text holds that is JSON: a line of the journal; None for any other."""
+    try:
+        return json.loads(text) if isinstance(text, str) and text[:1] in "[{" else None
+    except ValueError:
+        return None
+
+
+def _cut(one: Any, other: Any) -> str:
+    """Returns a value from a little before the place in which it differs."""
+    a, b = json.dumps(one, ensure_ascii=False), json.dumps(other, ensure_ascii=False)
+    at = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    return a[max(0, at - 60) : at + 120]
+
+
+def met(replies: list[tuple[str, str]]) -> Iterator[str]:
+    """Yields what came in a fight, as its journal says: each fact by its name, each way to end as it is set and as it ends, and more."""
+    ways: dict[str, str] = {}
+    for _, reply in replies:
+        for line in json.loads(reply).get("journal") or ():
+            step = json.loads(line)
+            yield f"do {step['do']}"
+            changed: Counter[tuple[str, str]] = Counter()
+            for name, fact in step.get("events", ()):
+                yield name
+                if name in ("EffectBegan", "EffectChanged"):
+                    effect = fact["effect"]
+                    ways[effect["id"]] = effect.get("until", {}).get("kind", "open")
+                    yield f"set {ways[effect['id']]}"
+                    yield from (
+                        f"set with {key}" for key in ("tick", "hangs", "save", "secret", "reminds") if effect.get(key)
+                    )
+                elif name == "EffectEnded" and fact.get("due"):
+                    yield f"ended {ways.get(fact['effect'], '')}"
+                elif name == "GaugeSet" and fact.get("by") in ways:
+                    changed[fact["who"], fact["gauge"]] += 1
+            if max(changed.values(), default=0) > 1:
+                yield "two on one number"
+
+
+def compared(system: str, number: int, replies: list[tuple[str, str]], known: re.Pattern[str] | None) -> Iterator[str]:
+    """Yields what this engine first replies otherwise in a fight, unless it is known."""
+    from turnwright import Session
+
+    session = Session()
+    for at, (asked, reply) in enumerate(replies):
+        now = session.dispatch(asked)
+        if now == reply:
+            continue
+        for found in differences(json.loads(reply), json.loads(now)):
+            says = f"{json.loads(asked)['do']} {found}"
+            if known is None or not known.search(says):
+                yield f"{system} {number}, request {at}: {says}"
+                return
 
 
 def main() -> int:
@@ -242,33 +318,50 @@ def main() -> int:
     read.add_argument("system")
     read.add_argument("count", type=int)
     read.add_argument("--first", type=int, default=0, help="the number of the first fight")
-    read.add_argument("--py", default=str(ROOT / "py"))
-    read.add_argument("--to", type=Path, required=True)
-    read.add_argument("--without", nargs="*", default=[])
-    read.add_argument("--show", type=int, nargs=2, help="print this reply: the number of the fight, and of the reply")
+    read.add_argument("--py", required=True, help="the folder py of the old engine")
+    read.add_argument("--to", type=Path, help="the file of what was found, from which the next run goes on")
+    read.add_argument("--known", type=Path, help="a file of differences that are meant, a regular expression a line")
+    read.add_argument("--show", type=int, help="print this request of the first fight, and both replies")
+    read.add_argument("--play", action="store_true", help="play on the old engine alone, a fight a line")
     args = read.parse_args()
-    sys.path[:0] = [args.py, str(ROOT / "tests" / "stateful")]
-    if args.show:
-        print(*list(hashes(args.system, args.show[0], args.without))[args.show[1]][1:], sep="\n")
+    sys.path[:0] = [args.py if args.play else str(ROOT / "py"), str(ROOT / "tests" / "stateful")]
+    found: Json = {"next": args.first, "replies": 0, "differ": [], "met": {}}
+    if args.to and args.to.exists():
+        found = json.loads(args.to.read_text())
+    first, last = found["next"], args.first + args.count
+    if args.play:
+        for number in range(first, last):
+            print(json.dumps(played(args.system, number)), flush=True)
         return 0
-    known = args.to.read_text().splitlines() if args.to.exists() else []
-    told, replies, differ = [], 0, 0
-    for n in range(args.count):
-        found = list(hashes(args.system, args.first + n, args.without))
-        replies += len(found)
-        told.append(" ".join(one for one, _, _ in found))
-        if n < len(known) and known[n] != told[-1]:
-            differ += 1
-            before = known[n].split(" ")
-            at = next((at for at, one in enumerate(found) if at >= len(before) or one[0] != before[at]), len(found) - 1)
-            print(f"fight {args.first + n}, reply {at}: {found[at][1][:300]}")
-    if not known:
-        args.to.write_text("\n".join(told))
+    asked = [sys.executable, __file__, args.system, str(last - first), "--first", str(first), "--py", args.py, "--play"]
+    seen = Counter(found["met"])
+    known = re.compile("|".join(args.known.read_text().split("\n"))) if args.known else None
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as old:
+        assert old.stdout
+        for number, line in enumerate(old.stdout, first):
+            replies = json.loads(line)
+            if args.show is not None:
+                return shown(replies, args.show)
+            for says in compared(args.system, number, replies, known):
+                print(says, flush=True)
+                found["differ"].append(says)
+            seen.update(met(replies))
+            found |= {"next": number + 1, "replies": found["replies"] + len(replies), "met": dict(sorted(seen.items()))}
+            if args.to:
+                args.to.write_text(json.dumps(found, indent=1, ensure_ascii=False))
     print(
-        f"{args.system}: {args.count} fights, {replies} replies, {differ} fights differ"
-        + ("" if known else " (recorded)")
+        f"{args.system}: {found['next'] - args.first} fights, {found['replies']} replies, {len(found['differ'])} fights differ"
     )
-    return min(differ, 1)
+    return min(len(found["differ"]), 1)
+
+
+def shown(replies: list[tuple[str, str]], at: int) -> int:
+    from turnwright import Session
+
+    session = Session()
+    now = [session.dispatch(asked) for asked, _ in replies[: at + 1]]
+    print(*replies[at], now[at], *differences(json.loads(replies[at][1]), json.loads(now[at])), sep="\n")
+    return 0
 
 
 if __name__ == "__main__":
