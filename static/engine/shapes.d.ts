@@ -1230,7 +1230,7 @@ export interface Understood {
   token: Token;
 }
 
-export interface Reading {
+export interface TypedLine {
   title: string;
   detail: string;
   token: Token;

@@ -37,16 +37,16 @@ def taken(fight: Fight, but: Collection[str] = ()) -> set[str]:  # type: ignore[
 
 def free(name: str, names: Collection[str], most: int, numbers: Callable[[str], Iterator[str]] | None = None) -> str:
     """Returns the name if it is free, else the next one that is: "Archer 2". `names`: those taken, as `like` returns them; `most`: the letters
-    that a name may have, of which a longer one is cut; `numbers`: what is put behind it (see `numbered` and `lettered`)."""
+    that a name may have, of which a longer one is cut; `numbers`: what is put behind it (see `numbers_behind` and `letters_behind`)."""
     name = name[:most].rstrip()
     if like(name) not in names:
         return name
-    wished = (numbers or numbered)(name)
+    wished = (numbers or numbers_behind)(name)
     fitting = (f"{stem[: most - len(behind) - 1].rstrip()} {behind}" for stem, _, behind in map(_split, wished))
     return next(one for one in fitting if like(one) not in names)
 
 
-def numbered(name: str) -> Iterator[str]:
+def numbers_behind(name: str) -> Iterator[str]:
     """Yields a name with the numbers that may follow it: "Archer 2", "Archer 3"; of "Archer 2" those after it."""
     stem, _, number = _split(name)
     if stem and number.isdecimal():
@@ -54,7 +54,7 @@ def numbered(name: str) -> Iterator[str]:
     return (f"{name} {n}" for n in count(2))
 
 
-def lettered(name: str) -> Iterator[str]:
+def letters_behind(name: str) -> Iterator[str]:
     """Yields a name with the letters that may follow it, as of groups: "Archer A", "Archer B"."""
     return (f"{name} {behind}" for behind in chain(ascii_uppercase, map(str, count(len(ascii_uppercase) + 1))))
 
@@ -106,11 +106,11 @@ def _unlike(names: tuple[Named, ...], sides: tuple[tuple[str, str], ...]) -> Unl
         return new
 
     for name in fighters:
-        called.append(own(name, numbered))
+        called.append(own(name, numbers_behind))
     places = {side: n for n, (side, _) in enumerate(sides)}
     each = dict.fromkeys((group, side) for _, group, side in names if group)
     order = sorted(each, key=lambda pair: -places.get(pair[1], 0))
-    grouped = {f"group {group} {side}": own(group, lettered) for group, side in order}
+    grouped = {f"group {group} {side}": own(group, letters_behind) for group, side in order}
     return tuple(called), grouped, _sides(sides)
 
 

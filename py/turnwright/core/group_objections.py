@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import ClockT, Fight, SheetT, TallyT, gathered, ids
-from turnwright.core.names_in_words import numbered
+from turnwright.core.names_in_words import by_numbers
 from turnwright.text import say
 
 
@@ -52,4 +52,4 @@ def _together(fight: Fight[SheetT, TallyT, ClockT], same: Sequence[Objection]) -
         return first
     one, *others = named
     said = replace(first, says=first.with_name(one.name))
-    return replace(said.followed_by(say("The same goes for {who}.", who=numbered(others))), who=ids(named))
+    return replace(said.followed_by(say("The same goes for {who}.", who=by_numbers(others))), who=ids(named))

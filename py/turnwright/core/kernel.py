@@ -166,19 +166,19 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
     happened, in_doubt = 0, fight.prompt is not None
     while True:
         if not waiting:
-            following: Fact[F] | tuple[Fact[F], ...] | Prompt | None = None
+            settled: Fact[F] | tuple[Fact[F], ...] | Prompt | None = None
             if fight.over == "over":
                 return
             if fight.prompt is None:
-                following = system.rules.automation.settle(fight, dice)
+                settled = system.rules.automation.settle(fight, dice)
             elif in_doubt:
-                following, in_doubt = _withdrawn(system, fight, fight.prompt), False
-            if following is None:
+                settled, in_doubt = _withdrawn(system, fight, fight.prompt), False
+            if settled is None:
                 return
-            if isinstance(following, tuple):
-                waiting.extend(following)
+            if isinstance(settled, tuple):
+                waiting.extend(settled)
             else:
-                waiting.append(Asked(following) if isinstance(following, Prompt) else following)
+                waiting.append(Asked(settled) if isinstance(settled, Prompt) else settled)
         if happened > BOUND:
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, next {waiting[0]!r}")
         event = waiting.popleft()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import count as counted
 
-from turnwright.core.alike import free, lettered, like, likes, taken, told_apart
+from turnwright.core.alike import free, letters_behind, like, likes, taken, told_apart
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant
 from turnwright.core.text_input import LONGEST_NUMBERED, slug
@@ -80,7 +80,7 @@ def group_name(fight: F, name: str, here: Members = (), gone: Members = ()) -> s
         if own
         else set()
     )
-    return free(name, taken(fight, own) | left, LONGEST_GROUP, lettered)
+    return free(name, taken(fight, own) | left, LONGEST_GROUP, letters_behind)
 
 
 def renamed(fight: F, here: Members, gone: Members, old: str, new: str) -> tuple[tuple[str, str], ...]:

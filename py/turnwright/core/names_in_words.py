@@ -58,7 +58,7 @@ def _alike(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ..
     if len(members) == 1:
         return members[0].name
     if stem and (stem != called or stem.casefold() in fight.cached(_of_several_groups)):
-        return numbered(members, MOST_EXACT)  # another group has, or had, its name
+        return by_numbers(members, MOST_EXACT)  # another group has, or had, its name
     return say("{name} ×{count}", name=called, count=len(members))
 
 
@@ -77,7 +77,7 @@ def _of_several_groups(fight: Fight[SheetT, TallyT, ClockT]) -> frozenset[str]:
     return frozenset(stem for stem, count in groups.items() if stem and count > 1)
 
 
-def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
+def by_numbers(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
     """Returns members of one group by their numbers. `most`: more numbers and spans than these are counted instead."""
     stem, *others = dict.fromkeys(map(_stem, members))
     if others or not stem:

@@ -8,7 +8,7 @@ from typing import Generic
 from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
-from turnwright.core.names_in_words import MOST_EXACT, name_all, numbered, rows
+from turnwright.core.names_in_words import MOST_EXACT, name_all, by_numbers, rows
 from turnwright.text import N_, join_and, say
 
 BEFORE_PLAY = ("setup", "initiative")
@@ -60,7 +60,7 @@ class Standing(Generic[F, SheetT, TallyT]):
         """Returns the warning that some of a go are down, one sentence whatever their number; nothing if all stand."""
         down = [c for c in fighters if self.down(fight, c)]
         text = N_(("{who} is down.", "{who} are down."))
-        return [say(text, who=numbered(down), count=len(down))] if down else []
+        return [say(text, who=by_numbers(down), count=len(down))] if down else []
 
     def name_standing(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of those of these who are not down."""
@@ -82,7 +82,7 @@ class Standing(Generic[F, SheetT, TallyT]):
     def _name_with_numbers(self, fight: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         group = [c for c in fight.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
         others = {c.id for c in self.among(fight, group)} ^ set(ids(members))
-        return numbered(members, MOST_EXACT) if group and others else name_all(fight, ids(members))
+        return by_numbers(members, MOST_EXACT) if group and others else name_all(fight, ids(members))
 
     def fill_standing(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""

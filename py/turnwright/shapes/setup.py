@@ -82,7 +82,7 @@ class Understood(TypedDict):
     token: Token
 
 
-class Reading(Understood):
+class TypedLine(Understood):
     """The interpretation of a typed line, with the offer that adds it. `first`: in a fight that runs, when the first turn comes."""
 
     add: Offer

@@ -15,7 +15,7 @@ from turnwright.table.effects import EffectEnded
 from turnwright.text import N_, Sentence, join_and, join_dots, say
 
 
-def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
+def coming_next(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     """Returns what comes with a step, in words; empty if nothing does."""
     names = system.roster.standing.name_with_numbers
     after = outcome.state

@@ -13,7 +13,7 @@ from turnwright.drawing.widgets import hit_json, offer_json
 from turnwright.table.closing import play_on
 from turnwright.text import join_dots, say
 from turnwright.view.before_next import before_next
-from turnwright.view.coming_next import following
+from turnwright.view.coming_next import coming_next
 
 
 def plate(
@@ -64,7 +64,7 @@ def _arrival(system: System[F], fight: F, command: Command) -> str:
     """Dry-runs Next and describes the result."""
     try:
         outcome = kernel.dry_run(system, fight, command)
-        return join_dots((system.screen.describe_next(fight, outcome.state), following(system, fight, outcome)))
+        return join_dots((system.screen.describe_next(fight, outcome.state), coming_next(system, fight, outcome)))
     except NoChance:
         return system.say("arrival.dice")  # the dice decide who is next
     except (Refused, BadCommand):

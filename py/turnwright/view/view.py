@@ -391,14 +391,14 @@ def _option(o: Option, value: str) -> shapes.Option:
     }
 
 
-def reading_of(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.Reading:
+def reading_of(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.TypedLine:
     """Returns what a line that is read would add, with the offer that adds it."""
     shown = _shown(system, fight, text, found)
     first = first_turn(system, fight, text)
     return {**shown, "detail": join_dots((shown["detail"], first)), "first": first}
 
 
-def _shown(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.Reading:
+def _shown(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.TypedLine:
     """Returns the reading of a typed line as the page shows it."""
     draft, side = found.draft, found.fighter.side
     left = found.left()

@@ -135,13 +135,13 @@ def barred(fight: Fight, c: Fighter, side: str) -> Barred:
     round_, segment, part = state.place(fight)
     gone = old < part or (old == part and (c.tally.acted or c.tally.done or fight.clock.moment != "half"))
     if gone or (segment == 0 and c.side not in fight.clock.extra):
-        round_, segment = following(round_, segment)
+        round_, segment = segment_after(round_, segment)
     if new < old:
-        round_, segment = following(round_, segment)
+        round_, segment = segment_after(round_, segment)
     return Barred(round_, segment, new, rule)
 
 
-def following(round_: int, segment: int) -> tuple[int, int]:
+def segment_after(round_: int, segment: int) -> tuple[int, int]:
     """Returns the round and the segment after this one."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)
 
@@ -156,7 +156,7 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
     round_, segment, now = state.place(fight)
     part = state.part(fight, c.side)
     if part <= now:  # C4, 3 B: the next half of its side
-        round_, segment = following(round_, segment)
+        round_, segment = segment_after(round_, segment)
     return replace(
         c,
         tally=Tally(c.sheet.pool, pc=c.side == fight.party.id, barred=Barred(round_, segment, part, "collective.join")),
@@ -277,7 +277,7 @@ def _traitor_barred(fight: Fight, contest: Contest, won: bool) -> Barred:
     c = contest.traitor
     round_, segment, _ = state.place(fight)
     if won or c.tally.acted or fight.clock.half != c.side:
-        round_, segment = following(round_, segment)
+        round_, segment = segment_after(round_, segment)
     return Barred(round_, segment, state.part(fight, contest.side), "collective.side.betrayal")
 
 
@@ -367,7 +367,7 @@ class Brawl(Move[Fight]):
         # C4, two PCs: like a monster who won initiative: goes first, then on its own half of each later segment
         if first or ahead:
             gone = (ahead.round, ahead.segment) if ahead else state.place(fight)[:2]
-            until = Barred(*following(*gone), state.part(fight, side), PC_AGAINST_PC)
+            until = Barred(*segment_after(*gone), state.part(fight, side), PC_AGAINST_PC)
         yield SideChanged(c.id, side)
         yield Brawled(c.id, first, ahead, self.target)
         yield Turned(c.id, until)
@@ -381,7 +381,7 @@ def _goes_now(fight: Fight, c: Fighter) -> bool:
 
 def _goes_next(fight: Fight, c: Fighter) -> Ahead | None:
     """Returns the go that the attacker has before everybody else in the next segment, if there is one."""
-    round_, segment = following(*state.place(fight)[:2])
+    round_, segment = segment_after(*state.place(fight)[:2])
     left = state.own_units(c) > 0 or round_ > fight.clock.round
     return Ahead(c.id, round_, segment) if left and not state.down(c) and not state.barred_now(fight, c) else None
 

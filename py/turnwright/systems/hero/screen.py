@@ -11,7 +11,7 @@ from turnwright.core.commands import Offer
 from turnwright.core.fact import Attack, attack_on
 from turnwright.core.members import for_some, whom
 from turnwright.core.model import ids
-from turnwright.core.names_in_words import name_all, numbered
+from turnwright.core.names_in_words import name_all, by_numbers
 from turnwright.core.view_parts import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
 from turnwright.drawing.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
@@ -235,7 +235,7 @@ def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 
 def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
     of_stage = {stage: [c for c in fighters if wounds.body_stage(c) == stage] for stage in BODY}
-    body = [say(BODY[stage], who=numbered(found), count=len(found)) for stage, found in of_stage.items() if found]
+    body = [say(BODY[stage], who=by_numbers(found), count=len(found)) for stage, found in of_stage.items() if found]
     return [*state.STANDING.tell_down(fight, fighters), *body]
 
 

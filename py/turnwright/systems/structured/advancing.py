@@ -278,7 +278,7 @@ def coming_turns(fight: Fight, who: str) -> Iterator[Turn]:
     return each_round(max(1, fight.clock.round), here)
 
 
-def following(fight: Fight) -> list[shapes.Stop]:
+def order_list(fight: Fight) -> list[shapes.Stop]:
     """Returns the stops and headings of the order list."""
     coming = list(stops(fight))
     here = [s for s in coming if s.round == fight.clock.round]

@@ -42,7 +42,7 @@ def drawn(fight: Fight) -> Drawn:
         now=now(fight),
         spent=list(reacting.without_reactions(fight)) if play else (),
         card=_card(fight) if play else None,
-        order=advancing.following(fight) if play else (),
+        order=advancing.order_list(fight) if play else (),
         next=_next(fight),
         respond=reacting.responders(fight) if play else None,
         table=for_table(fight),
