@@ -334,7 +334,7 @@ def main() -> int:
             print(json.dumps(played(args.system, number)), flush=True)
         return 0
     asked = [sys.executable, __file__, args.system, str(last - first), "--first", str(first), "--py", args.py, "--play"]
-    seen = Counter(found["met"])
+    seen: Counter[str] = Counter(found["met"])
     known = re.compile("|".join(args.known.read_text().split("\n"))) if args.known else None
     with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as old:
         assert old.stdout

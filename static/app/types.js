@@ -10,7 +10,7 @@
  * @typedef {import("../engine/shapes.js").Offer} Offer
  * @typedef {import("../engine/shapes.js").NamedAction} NamedAction
  * @typedef {import("../engine/shapes.js").Target} Target
- * @typedef {import("../engine/shapes.js").Hit} Hit
+ * @typedef {import("../engine/shapes.js").AttackMade} AttackMade
  * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
  * @typedef {import("../engine/shapes.js").MenuPlace} MenuPlace
  * @typedef {import("../engine/shapes.js").State} State

@@ -13,7 +13,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @typedef {'waking' | 'ready' | 'restarting' | 'failed'} EngineState
  *
  * @typedef {object} Reply any reply of docs/boundary.md
- * @property {import("../app/types.js").Hit} [hit] an attack that was just made
+ * @property {import("../app/types.js").AttackMade} [hit] an attack that was just made
  * @property {number} id
  * @property {boolean} ok
  * @property {number} [seq]

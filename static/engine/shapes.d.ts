@@ -125,7 +125,7 @@ export interface PlanAnswer {
   plan: Plan;
 }
 
-export interface Hit {
+export interface AttackMade {
   title: string;
   says: string;
   who: string[];
@@ -133,7 +133,7 @@ export interface Hit {
   mode?: "heal";
   number?: number;
   ended_by?: string[];
-  then?: Hit;
+  then?: AttackMade;
 }
 
 export interface Brings {
@@ -567,7 +567,7 @@ export interface Next {
   icon: string;
   before: Before[];
   instead?: Offer;
-  hit?: Hit;
+  hit?: AttackMade;
   saves?: Prompt;
   effects?: Prompt;
   first?: Prompt;

@@ -8,7 +8,7 @@ from typing import Generic
 from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
-from turnwright.core.names_in_words import MOST_EXACT, name_all, by_numbers, rows
+from turnwright.core.names_in_words import MOST_EXACT, by_numbers, name_all, rows
 from turnwright.text import N_, join_and, say
 
 BEFORE_PLAY = ("setup", "initiative")

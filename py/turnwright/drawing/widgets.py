@@ -287,7 +287,7 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
     return [_gauge(c.id, g) for g in c.gauges]
 
 
-def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
+def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.AttackMade:
     """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit or healed."""
     by = system.roster.standing.who_stands(fight, attack.by)
     name = system.roster.standing.name_with_numbers(fight, by)
@@ -297,7 +297,7 @@ def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
     elif attack.heals:
         asks = say(("{name} heals. Who is healed?", "{name} heal. Who is healed?"), name=name, count=len(by))
     whom = [c.id for c in fight.found(attack.targets)]
-    found: shapes.Hit = {
+    found: shapes.AttackMade = {
         "title": attack.name,
         "says": join_sentences(filter(None, (asks, attack.note))),
         "who": list(by),

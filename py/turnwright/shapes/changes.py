@@ -5,7 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 from turnwright.shapes.offers import Token
 
 
-class Hit(TypedDict):
+class AttackMade(TypedDict):
     """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty. Of a declared
     attack `number` tells it from others, and `ended_by` names the moves that end it as Next does. `mode`: "heal" for an action that heals.
     `then`: another attack at the same moment, which comes behind it."""
@@ -17,7 +17,7 @@ class Hit(TypedDict):
     mode: NotRequired[Literal["heal"]]
     number: NotRequired[int]
     ended_by: NotRequired[list[str]]
-    then: NotRequired["Hit"]
+    then: NotRequired["AttackMade"]
 
 
 class Brings(TypedDict):

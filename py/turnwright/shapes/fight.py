@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from turnwright.shapes.changes import Hit
+from turnwright.shapes.changes import AttackMade
 from turnwright.shapes.clocks import FightClock
 from turnwright.shapes.fighters import Actor, Effect, Icon, Row, RunningEffect, Side, Upkeep
 from turnwright.shapes.offers import Args, Ask, Choice, Cite, Offer, Target, Token
@@ -125,7 +125,7 @@ class Next(TypedDict):
     icon: str
     before: list[Before]
     instead: NotRequired["Offer"]
-    hit: NotRequired[Hit]
+    hit: NotRequired[AttackMade]
     saves: NotRequired["Prompt"]
     effects: NotRequired["Prompt"]
     first: NotRequired["Prompt"]

@@ -63,7 +63,7 @@ def _hit(system: System[F], fight: F, shown: shapes.Next, actor: shapes.Actor | 
         yield Owed("hit", _hit_first(system, fight, hit), At.HIT, of="|".join(of))
 
 
-def _hit_first(system: System[F], fight: F, hit: shapes.Hit) -> str:
+def _hit_first(system: System[F], fight: F, hit: shapes.AttackMade) -> str:
     """Returns what the plate says of the damage: on whom, or whose where the targets are unknown or many; without a name that has no room there."""
     heals = hit.get("mode") == "heal"
     on = N_("Healing of {name} first") if heals else N_("Damage on {name} first")

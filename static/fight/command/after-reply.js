@@ -2,7 +2,7 @@
  * What follows the reply to a command. Each feature registers its own part beside its sheet.
  */
 
-/** @import { Command, Hit, View } from "../../app/types.js" */
+/** @import { AttackMade, Command, View } from "../../app/types.js" */
 /** @typedef {{name: string, lines: string[], later: number}} Branch lines: a journal of undone steps; later: how many of them are left behind the new step */
 
 /**
@@ -15,7 +15,7 @@ const PARTS = /** @type {const} */ (["over", "open", "asks", "damage"]);
  * @typedef {object} Reply
  * @property {View|null} before
  * @property {View} view
- * @property {Hit|undefined} hit an attack that was just made; undefined again if its damage was asked for already
+ * @property {AttackMade|undefined} hit an attack that was just made; undefined again if its damage was asked for already
  * @property {Command|undefined} command what was accepted
  * @property {Branch|undefined} kept the undone steps that this one replaces
  */
@@ -29,7 +29,7 @@ export const registerFollower = (part, follow) => followers[part].push(follow);
 /**
  * @param {View|null} before
  * @param {View} view
- * @param {Hit} [hit]
+ * @param {AttackMade} [hit]
  * @param {Command} [command]
  * @param {Branch} [kept]
  */

@@ -45,7 +45,7 @@ export function forgetAsked(view, takenBack) {
 /**
  * Tells whether the damage of a reply's attack was asked for before the step that told it.
  * @param {View|null} before
- * @param {import("../../app/types.js").Hit} hit
+ * @param {import("../../app/types.js").AttackMade} hit
  */
 export function wasAsked(before, hit) {
   const due = before?.next?.hit;

@@ -12,10 +12,10 @@ import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { rememberCondition } from "../condition/recent-conditions.js";
 import { announceStep } from "./announce-step.js";
 
-/** @import { Command, Hit, View } from "../../app/types.js" */
+/** @import { AttackMade, Command, View } from "../../app/types.js" */
 /** @import { Branch } from "./after-reply.js" */
 /**
- * @typedef {(before: View|null, view: View, hit?: Hit, command?: Command, kept?: Branch) => void} Follow hit: an attack that was just made; command: what
+ * @typedef {(before: View|null, view: View, hit?: AttackMade, command?: Command, kept?: Branch) => void} Follow hit: an attack that was just made; command: what
  *   was accepted; kept: the undone steps that it replaces
  */
 

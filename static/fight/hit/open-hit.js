@@ -144,7 +144,7 @@ function hitBy(attacker, who) {
 
 /**
  * Opens the sheet for an attack on chosen targets, or for what heals them: of several who are attacked, those who still stand are chosen.
- * @param {import("../../app/types.js").Hit} hit
+ * @param {import("../../app/types.js").AttackMade} hit
  */
 export function openHitOf({ title, says, who, whom, mode: heals, then }) {
   /** @type {HitMode} */

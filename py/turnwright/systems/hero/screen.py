@@ -11,7 +11,7 @@ from turnwright.core.commands import Offer
 from turnwright.core.fact import Attack, attack_on
 from turnwright.core.members import for_some, whom
 from turnwright.core.model import ids
-from turnwright.core.names_in_words import name_all, by_numbers
+from turnwright.core.names_in_words import by_numbers, name_all
 from turnwright.core.view_parts import ORDER_LENGTH, Drawn, heading, next_button, next_does, supposition
 from turnwright.drawing.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
