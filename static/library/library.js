@@ -55,10 +55,25 @@ function freeName({ kind, name, system }) {
   return free;
 }
 
+/** What of an entry goes into its link. @param {KeptEntry} entry @returns {KeptEntry} */
+export function sent({ kind, name, system, system_name, lines, party, payload, values }) {
+  const content = { ...(lines && { lines }), ...(party && { party }), ...(payload && { payload }), ...(values && { values }) };
+  return { kind, name, system, system_name, ...content };
+}
+
+/** How much is in an entry. @param {KeptEntry} entry */
+const sizeOf = ({ lines, fighters, values }) => (lines ?? values)?.length ?? fighters;
+
+/** Returns the entry here that says the same as one that came by link, however each is stored: under one name their links are alike. @param {KeptEntry} entry */
+async function alikeHere(entry) {
+  const likely = state.ui.kept.filter((one) => one.kind === entry.kind && one.system === entry.system && sizeOf(one) === sizeOf(entry));
+  const [link, ...others] = await Promise.all([entry, ...likely].map((one) => question("kept_link", { ...sent(one), name: entry.name })));
+  return likely[others.findIndex(({ payload }) => payload !== undefined && payload === link?.payload)];
+}
+
 /** Saves an entry that came by link, beside those of its name. @param {KeptEntry} entry */
-export function adoptEntry(entry) {
-  const same = (/** @type {KeptEntry} */ { lines, party, values, payload }) => JSON.stringify([lines, party, values, payload]);
-  const here = state.ui.kept.find((one) => one.kind === entry.kind && one.system === entry.system && same(one) === same(entry));
+export async function adoptEntry(entry) {
+  const here = await alikeHere(entry);
   if (here) return notify({ text: say("This is saved here already: {name}", { name: here.name }), calm: true });
   storeEntry({ ...entry, name: freeName({ ...entry, name: entry.name || say("Unnamed") }) });
 }

@@ -25,7 +25,7 @@ let asked;
 const opened = (replies = {}) => {
   asked = page(
     view(),
-    { kept_link: answered(LINK), lines: answered({ lines: ["Ash, 2P"] }), peek_link: preview(PARTY, PARTY.lines), ...replies },
+    { kept_link: answered(LINK), party: answered({ party: "{…}" }), peek_link: preview(PARTY, PARTY.lines), ...replies },
     { kept: shelf.all(), route: "fight" },
   );
 };
@@ -53,7 +53,8 @@ test("an entry is shared from its own sheet, with what is in it and nothing of t
 test("a fighter of the fight is shared as a party of its own", async () => {
   await shareFighter(fighter("Ash"));
   const { args } = asked.find((request) => request.do === "kept_link") ?? { args: {} };
-  assert.deepEqual([args.kind, args.name, args.lines], ["party", "Ash", ["Ash, 2P"]]);
+  assert.deepEqual([args.kind, args.name, args.party], ["party", "Ash", "{…}"]);
+  assert.equal(asked[0]?.args.rest, true);
   assert.match(field(), /#2abcZ$/);
 });
 
@@ -61,7 +62,7 @@ test("what cannot be sent says why", async () => {
   opened({ kept_link: badInput("No room.") });
   await shareFighter(fighter("Ash"));
   assert.match(textOf(drawnSheet()), /No room\./);
-  opened({ lines: badInput("Who?") });
+  opened({ party: badInput("Who?") });
   await shareFighter(fighter("Ash"));
   assert.equal(notice(), "Who?");
 });
@@ -93,6 +94,22 @@ test("what is here already is kept once", async () => {
   }
   assert.equal(shelf.all().length, 1);
   assert.match(notice(), /Lanterns/);
+});
+
+test("what says the same is here already, however it is stored", async () => {
+  const plan = { kind: "plan", name: "Bridge", system: "hero", system_name: "HERO System", fighters: 3 };
+  for (const payload of ["2olderZ", "2otherZ"]) shelf.keep({ ...plan, name: payload, payload });
+  const links = new Map([["2otherZ", "2oneZ"], ["2linkZ", "2oneZ"]]); // biome-ignore format: one line
+  opened({
+    peek_link: preview({ ...plan, payload: "2linkZ" }, ["one"]),
+    kept_link: (/** @type {import("../../tests/js/engine.js").Asked} */ { args }) =>
+      answered({ ...LINK, payload: links.get(String(args.payload)) ?? String(args.name) }),
+  });
+  await peekLink("2abc");
+  drawnSheet();
+  one(".plate").click();
+  await until(() => notice().includes("2otherZ"));
+  assert.equal(shelf.all().length, 2);
 });
 
 test("templates and presets come in the same way", async () => {

@@ -9,7 +9,7 @@ import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js"
 import { question } from "../engine/requests.js";
 import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
-import { adoptEntry, goAlong } from "../library/library.js";
+import { adoptEntry, goAlong, sent } from "../library/library.js";
 import { chatText } from "../players/chat-text.js";
 import { noteBackup } from "../settings/settings.js";
 import { isBackup } from "../storage/backup.js";
@@ -53,19 +53,18 @@ export function openShare() {
 }
 
 /** Opens the link of an entry of the library. @param {KeptEntry} entry */
-export function shareKept({ kind, name, system, system_name, lines, party, payload, values }) {
-  const content = { ...(lines && { lines }), ...(party && { party }), ...(payload && { payload }), ...(values && { values }) };
+export function shareKept(entry) {
   /** @type {ShareSheet} */
-  const sheet = { kind: "share", what: "kept", entry: { kind, name, system, system_name, ...content }, way: "link", link: null, url: "" };
+  const sheet = { kind: "share", what: "kept", entry: sent(entry), way: "link", link: null, url: "" };
   openSheet(sheet);
   return makeLink(sheet);
 }
 
-/** Opens the link of a fighter or group of the open fight, as a party of its own. @param {{name: string, who: string[]}} fighter */
+/** Opens the link of a fighter or group of the open fight, rested, as a party of its own. @param {{name: string, who: string[]}} fighter */
 export async function shareFighter({ name, who }) {
   const { system = "", system_name = "" } = state.view ?? {};
-  const { lines, says } = await question("lines", { who });
-  return lines ? shareKept({ kind: "party", name: name.slice(0, shelf.LONGEST_NAME), system, system_name, lines }) : notify({ text: says });
+  const { party, says } = await question("party", { who, rest: true });
+  return party ? shareKept({ kind: "party", name: name.slice(0, shelf.LONGEST_NAME), system, system_name, party }) : notify({ text: says });
 }
 
 /** @param {ShareSheet["what"]} what */
@@ -219,7 +218,7 @@ export function keepLinked() {
   const entry = topSheet("peek")?.preview?.kept?.entry;
   if (!entry) return;
   closeTop(["peek", "open"]);
-  adoptEntry(entry);
+  return adoptEntry(entry);
 }
 
 /** @param {File} file @returns {Promise<Opened>} */

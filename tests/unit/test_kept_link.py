@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from string import ascii_letters
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from table import Table
 from turnwright import SYSTEMS, Session
 from turnwright.core.frozen_class import replace
 from turnwright.storage import encounter, share_link
-from turnwright.storage.share_link import BadLink
+from turnwright.storage.save_file import UNKNOWN_RULE
+from turnwright.storage.share_link import TOO_LARGE_TO_KEEP, BadLink
 from turnwright.table import party as parties
 
 Entry = dict[str, Any]
@@ -91,6 +93,35 @@ def test_a_template_and_a_preset_come_as_they_were() -> None:
     assert (told.roster, told.options) == (kept.roster, kept.options)
     style = {"kind": "style", "system": "hero", "name": "Friday", "values": [["start_segment", "1"]]}
     assert got(linked(style))["values"] == style["values"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fighter_of_a_side_that_was_added_goes_to_the_players_side(system: str) -> None:
+    table = a_cast(system)
+    table.send("add_side", value="Town guard")
+    group = next(c for c in table.fight.roster if c.group)
+    table.send("side", who=[group.id], side=next(s.id for s in table.fight.sides if s.name == "Town guard"))
+    party = table.ask("party", who=[group.id], rest=True)["party"]
+    found = got(linked({"kind": "party", "system": system, "name": group.group, "party": party}))
+    (line,) = found["lines"]
+    assert line.endswith(f", {table.fight.party.name}")
+    table.send("join_all", lines=[line])
+    assert table.fight.roster[-1].side == table.fight.party.id
+
+
+def test_what_no_link_holds_says_what_one_can_do() -> None:
+    about = {"system": "plainlist", "name": "The Four"}
+    added = {**about, "kind": "party", "lines": ["Bo, 17, Town guard"]}
+    unknown = {**about, "kind": "style", "values": [["ties", "by a duel"]]}
+    names = ["".join(Random(n).choices(ascii_letters, k=40)) for n in range(500)]
+    large = {**about, "kind": "party", "lines": [f"{name}, {Random(name).randrange(999)}" for name in names]}
+    said = {
+        key: json.loads(Session().dispatch(json.dumps({"id": 1, "do": "kept_link", "args": entry})))["bad"]["says"]
+        for key, entry in (("added", added), ("unknown", unknown), ("large", large))
+    }
+    assert added["lines"][0] in said["added"]
+    assert said["unknown"] == UNKNOWN_RULE
+    assert said["large"] == TOO_LARGE_TO_KEEP
 
 
 @pytest.mark.parametrize("kind", ["fight", "", 3])

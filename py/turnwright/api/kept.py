@@ -57,9 +57,27 @@ def _fight(system: AnySystem, kind: str, args: Args) -> AnyFight:
 def _with(system: AnySystem, text: str, lines: tuple[str, ...]) -> AnyFight:
     """Returns a fight at set-up with a party alone, from its text or from typed lines."""
     fresh: AnyFight = system.open("")
-    found, known = parties.Bring[AnyFight](text, lines).read(fresh, system), {side.id for side in fresh.sides}
+    try:
+        found = parties.Bring[AnyFight](text, lines).read(fresh, system)
+    except BadCommand:
+        for line in lines:
+            _usual(system, fresh, line)
+        raise
+    known = {side.id for side in fresh.sides}
     roster = tuple(c if c.side in known else replace(c, side=fresh.party.id) for c in found.fighters)
     return replace(fresh, roster=roster, effects=found.effects)
+
+
+def _usual(system: AnySystem, fresh: AnyFight, line: str) -> None:
+    """Raises BadCommand for a line that a new fight cannot read, such as one of a side that was added to its own."""
+    try:
+        system.roster.fields.read(fresh, line)
+    except BadCommand as error:
+        raise BadCommand(
+            say(
+                "A new fight cannot read this line: {line}. Correct it in a fight, and save the party again.", line=line
+            )
+        ) from error
 
 
 def _values(args: Args) -> list[tuple[str, str]]:
@@ -88,7 +106,10 @@ def entry(head: Head, what: str) -> Answer:
         return {"entry": {**about, "lines": lines}, "says": lines}
     rested = parties.carried(system, fight, parties.empty(system, fight), fight.roster, healed=True)
     whole = {"lines": _lines(system, rested), "party": parties.text_of(fight)}
-    return {"entry": {**about, **whole}, "says": [*lines, say("As they were: with wounds and conditions.")]}
+    return {
+        "entry": {**about, **whole},
+        "says": [*lines, say("What these lines do not say comes along: wounds, conditions and counters.")],
+    }
 
 
 def _say_all(system: AnySystem, fight: AnyFight, lines: list[str]) -> bool:

@@ -215,7 +215,7 @@ class Session:
         return _begin(head.keyed(entropy), steps, cursor)
 
     def _open_link(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
-        with _linked(args) as (found, _):
+        with _linked(args) as (found, *_):
             return _begin(found.head.keyed(entropy), [], 0)
 
     def _next_fight(self, args: dict[str, object], entropy: str) -> tuple[Reply, Opened]:
@@ -254,7 +254,7 @@ class Session:
 
     def _peek(self, args: Args, entropy: str) -> Reply:
         """Returns what a link contains; the open fight stays unchanged."""
-        with _linked(args) as (found, fight):
+        with _linked(args) as (found, fight, entry):
             system = found.head.system
             parts, players_copy = system.drawn(fight), found.glance is not None or found.shown is not None
             preview: dict[str, object] = {
@@ -267,13 +267,13 @@ class Session:
                 "encounter": not players_copy and not found.kept and fight.clock.stage == "setup",
                 "system_id": system.about.id,
             }
-            if found.kept:
-                preview["kept"] = kept.entry(found.head, found.kept)
+            if entry is not None:
+                preview["kept"] = entry
             return {"preview": preview}
 
     def _look(self, args: Args, entropy: str) -> Reply:
         """Returns the players' screen of a link's fight; the open fight stays unchanged."""
-        with _linked(args) as (found, seen):
+        with _linked(args) as (found, seen, _):
             if found.shown is not None:
                 return {"players": found.shown}
             return {"players": players(found.head.system, seen, found.glance, found.head.keyed(entropy).secret)}
@@ -289,14 +289,13 @@ def _system_of(args: Args) -> AnySystem:
 
 
 @contextmanager
-def _linked(args: Args) -> Iterator[tuple[share_link.Preview, AnyFight]]:
-    """Gives the contents of the link of a request, and its fight with unlike names: the one way in. A link of which something cannot be drawn is a
-    damaged one. Raises BadLink or BadDocument."""
+def _linked(args: Args) -> Iterator[tuple[share_link.Preview, AnyFight, kept.Answer | None]]:
+    """Gives the contents of the link of a request, its fight with unlike names, and the entry of a library that it holds: the one way in. A link of
+    which something cannot be drawn, or that no library could keep, is a damaged one. Raises BadLink or BadDocument."""
     found = share_link.read(text_of(args, "text"))
-    if found.kept:
-        kept.entry(found.head, found.kept)  # what no library could keep is nobody's
+    entry = kept.entry(found.head, found.kept) if found.kept else None
     with foreign():
-        yield found, told_apart(found.head.base)
+        yield found, told_apart(found.head.base), entry
 
 
 def _title(name: str) -> str:

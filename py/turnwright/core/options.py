@@ -177,6 +177,13 @@ class Options:
         self.conflicts = tuple(conflicts)
         self.asks = asks
 
+    def knows(self, option: str, value: str) -> bool:
+        """Tells whether there is such a house rule with such an answer, in its normal form."""
+        try:
+            return option in self.all and self.all[option].checked(value) == value
+        except BadCommand:
+            return False
+
     @property
     def question(self) -> str:
         """Returns which of the presets the table plays, as a question; empty if nobody need be asked."""

@@ -34,7 +34,7 @@ from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
 from turnwright.roster.kinds import Text
 from turnwright.roster.line_reader import AnyDeclared
-from turnwright.storage.save_file import BadDocument, Head, checked, foreign
+from turnwright.storage.save_file import UNKNOWN_RULE, BadDocument, Head, checked, foreign
 from turnwright.systems import SYSTEMS
 from turnwright.table.effects import MOST_EFFECTS
 from turnwright.table.endings import ending
@@ -293,7 +293,7 @@ def _with(system: AnySystem, fight: AnyFight, items: list[Item]) -> AnyFight:
     if word == "rule":
         option, value = values
         if option not in system.rules.options.all:
-            raise BadDocument(say("This fight uses a house rule this Turnwright does not know."))
+            raise BadDocument(say(UNKNOWN_RULE))
         return replace(fight, options=tuple(sorted({**dict(fight.options), option: value}.items())))
     if word == "condition":
         return _began(fight, values, "")

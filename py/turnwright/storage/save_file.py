@@ -38,6 +38,8 @@ MOST_KEY = 32
 """Characters of a key."""
 MOST_STEPS = 20_000
 DEEPEST = 40
+UNKNOWN_RULE = N_("It has a house rule that this Turnwright does not know. A newer one may.")
+"""Of a fight, an encounter, or a preset."""
 LONGEST_TITLE = 30
 """Characters of a fight's name that a refusal still reads out."""
 
@@ -282,14 +284,11 @@ def checked(system: AnySystem, fight: AnyFight) -> AnyFight:
         raise BadDocument(say("This fight is damaged: a fighter has no side or no name."))
     if not all(possible(c.stats) for c in (*fight.roster, *left) if c.stats):
         raise BadDocument(say("This fight is damaged: a fighter has further numbers that cannot be."))
+    if not all(system.rules.options.knows(*pair) for pair in fight.options):
+        raise BadDocument(say(UNKNOWN_RULE))
     try:
-        for option, value in fight.options:
-            if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:
-                raise BadDocument(say("This fight uses a house rule this Turnwright does not know."))
         system.check(fight)
         system.check(_everybody(system, fight))
-    except BadDocument:
-        raise
     except (ValueError, KeyError, StopIteration) as error:
         raise BadDocument(say("This fight is damaged: its clock or numbers do not add up.")) from error
     return fight if (effects := own_ids(fight.effects)) is fight.effects else replace(fight, effects=effects)

@@ -28,7 +28,7 @@ from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.table.corrections import MOST_SIDES
-from turnwright.text import say
+from turnwright.text import N_, say
 from turnwright.view.known import known
 from turnwright.view.opaque import fight_id
 from turnwright.view.players_view import LOOKS, Glance, players
@@ -53,6 +53,9 @@ KIND_KEPT = 9
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
+TOO_LARGE = N_("This fight is too large for a link. Send the file instead.")
+TOO_LARGE_TO_KEEP = N_("This is too large for a link. Open or add it in a fight, and share that fight as a file.")
+"""Of what a library keeps, which has no file of its own."""
 
 DICTIONARIES: dict[int, bytes] = {
     0: b"",
@@ -91,7 +94,7 @@ def write(fight: AnyFight) -> str:
     text = dump(fight_link.short(fight))
     payload = framed(bytes((KIND_NOW, number)) + fight_link.presets()[number].packed(text), sized=True)
     if len(payload) > MOST_PAYLOAD or len(text.encode()) > MOST_INFLATED:
-        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
+        raise BadCommand(say(TOO_LARGE))
     return payload
 
 
@@ -101,7 +104,7 @@ def write_encounter(system: AnySystem, fight: AnyFight, kept: str = "") -> str:
     packed = PRESETS.get(number, PLAIN).packed(encounter.write(system, fight, kept or encounter.ENCOUNTER))
     payload = framed(bytes((KIND_KEPT if kept else KIND_ENCOUNTER, number)) + packed, sized=True)
     if len(payload) > MOST_PAYLOAD:
-        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
+        raise BadCommand(say(TOO_LARGE_TO_KEEP if kept else TOO_LARGE))
     return payload
 
 
