@@ -278,6 +278,8 @@ def met(replies: list[tuple[str, str]]) -> Iterator[str]:
     for _, reply in replies:
         for line in json.loads(reply).get("journal") or ():
             step = json.loads(line)
+            if "do" not in step:  # the head, and a checkpoint
+                continue
             yield f"do {step['do']}"
             changed: Counter[tuple[str, str]] = Counter()
             for name, fact in step.get("events", ()):

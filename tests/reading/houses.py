@@ -3,6 +3,7 @@
 from turnwright import SYSTEMS
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.roster.fields import fields_of
 
 SIDES = {
     "collective": (("pc", "PCs"), ("enemy", "Enemies")),
@@ -15,7 +16,7 @@ SIDES = {
 
 def typed(system: str) -> Typed:
     """Returns what a system declares."""
-    return SYSTEMS[system].roster.fields.typed
+    return fields_of(SYSTEMS[system]).typed
 
 
 def words(system: str, dice: str = "", gauge: str = "") -> Vocabulary:

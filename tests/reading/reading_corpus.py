@@ -9,12 +9,13 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.line.verdict import Verdict, read
+from turnwright.roster.fields import fields_of
 
 __all__ = ["SYSTEMS", "corpus", "house", "table", "typed", "verdict"]
 
 
 def typed(system: str) -> Typed:
-    return SYSTEMS[system].roster.fields.typed
+    return fields_of(SYSTEMS[system]).typed
 
 
 @cache

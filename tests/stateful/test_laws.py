@@ -22,6 +22,7 @@ from turnwright.core.commands import Command
 from turnwright.core.model import Fight, unit
 from turnwright.systems.plainlist import state as plainlist
 from turnwright.systems.tactical import turns
+from turnwright.table.captains import following_of
 from turnwright.table.effects import TICKS
 
 HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
@@ -466,7 +467,7 @@ class Run(RuleBasedStateMachine):
         """At the captain's score, and between the two only those who follow the captain, too, or are of one of the two squads."""
         if not self.history or self.history.now.prompt or self.history.now.clock.stage != "play" or self.view["over"]:
             return
-        fight, following = self.history.now, self.history.head.system.roster.following
+        fight, following = self.history.now, following_of(self.history.head.system)
         captains = following.captains(fight) if following else {}
         if not captains:
             return

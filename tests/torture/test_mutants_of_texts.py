@@ -19,6 +19,7 @@ from spans import every_token, nothing_vanishes
 
 from turnwright import SYSTEMS, Session
 from turnwright.core.model import MOST_COMBATANTS
+from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import Flag, GaugeField, Number
 
 TIMES = int(os.environ.get("TORTURE", "1"))
@@ -149,7 +150,7 @@ def joined(run: Run, answer: dict[str, Any]) -> None:
 
 def fighter_is(run: Run, c: Any, line: dict[str, Any]) -> None:
     """Checks that a fighter is the one that a line shows."""
-    fields, draft = SYSTEMS[run.system].roster.fields, line["draft"]
+    fields, draft = fields_of(SYSTEMS[run.system]), line["draft"]
     assert c.hidden == draft["hidden"], line
     assert run.fight.side(c.side).name == line["side"]["name"], line
     assert c.side == draft["side"] or not draft["side"], line

@@ -19,6 +19,7 @@ from turnwright.core.model import AnyCombatant, Gauge, Side, Stat, TableEvent
 from turnwright.core.names import group_name, numbered, with_room
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, visible
+from turnwright.roster.fields import fields_of
 from turnwright.storage import encounter, share_link
 from turnwright.storage.encounter import WORDS, read, write
 from turnwright.storage.presets import PRESET_OF, PRESETS, SIGNS
@@ -78,7 +79,7 @@ def a_fight(system: AnySystem, chance: Random) -> AnyFight:
 @cache
 def kinds(of: str) -> tuple[AnyCombatant, ...]:
     """Returns fighters with the numbers of the casts."""
-    fields, fight = SYSTEMS[of].roster.fields, SYSTEMS[of].open("")
+    fields, fight = fields_of(SYSTEMS[of]), SYSTEMS[of].open("")
     return tuple(fields.enter(fight, fields.read(fight, line).fighter) for line in CASTS[of])
 
 
@@ -167,7 +168,7 @@ def shown(c: AnyCombatant) -> Any:
 
 def test_what_is_said_of_a_fighter_has_one_word() -> None:
     for system in SYSTEMS.values():
-        fields = system.roster.fields
+        fields = fields_of(system)
         own = [*codec.kinds(type(fields.sheet())), *(field.name for field in encounter.in_play(system))]
         assert len({*own, *WORDS}) == len(own) + len(WORDS)
 

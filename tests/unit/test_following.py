@@ -10,6 +10,7 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.core.commands import Command
 from turnwright.core.kernel import decide
+from turnwright.table.captains import following_of
 from turnwright.view.known import known
 
 SCORED = ("plainlist", "structured", "tactical")
@@ -164,20 +165,23 @@ def test_a_stored_mark_that_means_nobody_ends(system: str, marks: dict[str, str]
     now = begun(system).fight
     roster = tuple(replace(c, follows=marks.get(c.id, "")) for c in now.roster)
     after = decide(rules, replace(now, prompt=None, roster=roster), Command("note", {"value": "x"}, entropy="5eed" * 8))
-    assert not any(c.follows and rules.roster.following.followed(after.state, c) is None for c in after.state.roster)
+    following = following_of(rules)
+    assert following
+    assert not any(c.follows and following.followed(after.state, c) is None for c in after.state.roster)
 
 
 def test_the_order_with_followers_is_at_rest() -> None:
     """Whatever the order before and whoever follows whom: arranged once, it stays, and nobody is lost."""
     rules: Any = SYSTEMS["plainlist"]
-    now, dice = begun("plainlist").fight, random.Random(7)
+    now, dice, following = begun("plainlist").fight, random.Random(7), following_of(rules)
+    assert following
     for _ in range(300):
         ids = [c.id for c in now.roster]
         roster = tuple(replace(c, follows=dice.choice(["", *ids])) for c in now.roster)
         order = tuple(dice.sample(ids, len(ids)))
         fight = replace(now, roster=roster)
-        once = rules.roster.following.arranged(fight, order)
+        once = following.arranged(fight, order)
         assert sorted(once) == sorted(order)
-        assert rules.roster.following.arranged(fight, once) == once
-        for who, captain in rules.roster.following.captains(fight).items():
+        assert following.arranged(fight, once) == once
+        for who, captain in following.captains(fight).items():
             assert once.index(who) > once.index(captain), (who, captain, once)

@@ -7,6 +7,7 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand
 from turnwright.core.names import numbered
 from turnwright.core.text_input import clean, slug
+from turnwright.roster.fields import fields_of
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ from turnwright.core.text_input import clean, slug
 )
 def test_lines(text: str, name: str, count: int) -> None:
     system = SYSTEMS["collective"]
-    draft = system.roster.fields.read(system.open("x"), text).draft
+    draft = fields_of(system).read(system.open("x"), text).draft
     assert (draft.name.text, draft.count) == (name, count)
 
 
@@ -34,7 +35,7 @@ def test_lines(text: str, name: str, count: int) -> None:
 def test_bad_lines_are_sentences(text: str) -> None:
     system = SYSTEMS["collective"]
     with pytest.raises(BadCommand) as bad:
-        system.roster.fields.read(system.open("x"), text)
+        fields_of(system).read(system.open("x"), text)
     assert str(bad.value).endswith((".", "?"))
     assert len(str(bad.value)) < 120
 
@@ -63,7 +64,7 @@ def test_ids_are_unique_and_readable() -> None:
 )
 def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
     system = SYSTEMS["collective"]
-    fight = kernel.fold(system, system.open("x"), system.roster.fields.newcomer(system.open("x"), text))
+    fight = kernel.fold(system, system.open("x"), fields_of(system).newcomer(system.open("x"), text))
     found = fight.roster[0]
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
@@ -74,6 +75,6 @@ def test_a_second_of_a_name_is_the_second() -> None:
     system = SYSTEMS["hero"]
     fight = system.open("x")
     for text in ("Nova", "Nova", "Nova x2"):
-        for event in system.roster.fields.newcomer(fight, text):
+        for event in fields_of(system).newcomer(fight, text):
             fight = kernel.apply(system, fight, event)
     assert [c.name for c in fight.roster] == ["Nova", "Nova 2", "Nova 3", "Nova 4"]

@@ -13,6 +13,7 @@ from turnwright.core import kernel
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Side
 from turnwright.roster import roster_table
+from turnwright.roster.fields import fields_of
 from turnwright.systems import SYSTEMS
 
 
@@ -32,7 +33,7 @@ def a_roster(system: str, n: int) -> AnyFight:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_exported_imported_and_exported_again_is_equal(system: str) -> None:
-    fields = SYSTEMS[system].roster.fields
+    fields = fields_of(SYSTEMS[system])
     for n in range(count(600, 10)):
         fight = a_roster(system, n)
         table = roster_table.write(fight, fields)

@@ -17,6 +17,7 @@ from turnwright.logs.players_now import players_fight, players_now
 from turnwright.logs.recap import recap
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster import roster_table
+from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import GaugeField
 from turnwright.storage import encounter_file, save_file, share_link
 from turnwright.storage.encounter import left_behind
@@ -206,7 +207,7 @@ def read_all(history: History, args: Args) -> Answer:
             if foreign
             else "",
             *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
-            system.roster.fields.left_says((*foreign, *found.noted)),
+            fields_of(system).left_says((*foreign, *found.noted)),
             listed,
         )
         return _listed(history, found, says) | {
@@ -280,7 +281,7 @@ def _columns(args: Args) -> dict[str, str]:
 def _meanings(history: History) -> list[shapes.ColumnChoice]:
     """Returns what a column of a table may stand for."""
     system = history.head.system
-    own = [field for field in system.roster.fields.declared if field.words]
+    own = [field for field in fields_of(system).declared if field.words]
     found: list[shapes.ColumnChoice] = [{"value": "name", "label": say("Name")}]
     found += [
         {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, GaugeField) else field.name}
@@ -293,7 +294,7 @@ def lines_of(history: History, args: Args) -> Answer:
     """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them, `standing` to those who are not down. Once
     it runs, they have nothing that holds for this fight only."""
     system, fight = history.head.system, history.shown
-    fields, late = system.roster.fields, fight.clock.stage != "setup"
+    fields, late = fields_of(system), fight.clock.stage != "setup"
     new = empty(system, fight)
     who = args.get("who") or [c.id for c in fight.roster]
     if not isinstance(who, list):
@@ -302,7 +303,7 @@ def lines_of(history: History, args: Args) -> Answer:
     if args.get("standing") is True:
         standing = [tuple(c for c in g if stands(system, fight, c)) for g in chosen]
         chosen = [g for g in standing if g]
-    saved = [tuple(system.roster.fields.saved(fight, c) for c in g) for g in chosen]
+    saved = [tuple(fields_of(system).saved(fight, c) for c in g) for g in chosen]
     groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved
     return {"lines": [fields.line(fight, g) for g in groups], "system": system.about.id}
 
@@ -310,7 +311,7 @@ def lines_of(history: History, args: Args) -> Answer:
 def roster(history: History, args: Args) -> Answer:
     """Returns the fighters as they are: a table for a spreadsheet, or typed lines."""
     system, fight, kind = history.head.system, history.shown, text_of(args, "as")
-    fields = system.roster.fields
+    fields = fields_of(system)
     if kind == "csv":
         text = roster_table.write(fight, fields)
     elif kind == "txt":
@@ -327,7 +328,7 @@ ROSTERS = {"csv": "text/csv", "txt": "text/plain"}
 def typed_rows(history: History, args: Args) -> Answer:
     """Returns the typed lines of a table that `roster` wrote, perhaps changed in a spreadsheet."""
     system, fight = history.head.system, history.shown
-    return {"lines": roster_table.typed(text_of(args, "text"), fight, system.roster.fields)}
+    return {"lines": roster_table.typed(text_of(args, "text"), fight, fields_of(system))}
 
 
 def explain(history: History, args: Args) -> Answer:

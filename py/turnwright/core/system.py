@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from turnwright import shapes
 from turnwright.core.about import About
@@ -19,6 +19,7 @@ from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Command, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact
+from turnwright.core.fields_asked import FieldsAsked
 from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.model import (
     AnyCombatant,
@@ -45,12 +46,8 @@ from turnwright.core.view_parts import Drawn, MenuPlace, TimelineStop, next_butt
 from turnwright.core.which_turn import Turn
 from turnwright.text import Say, join_dots, say
 
-if TYPE_CHECKING:
-    from turnwright.roster.fields import Fields
-    from turnwright.roster.line_reader import AnyReadLine
-    from turnwright.table.captains import Following
-
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
+P = TypeVar("P")
 
 
 class Setup(Protocol[F_contra]):
@@ -72,8 +69,9 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides beside the usual two."""
 
-    def describe(self, fight: F_contra, found: "AnyReadLine", /) -> Iterable[str]:
-        """Returns what a typed line would add, as a few short texts after the side."""
+    def describe(self, fight: F_contra, c: AnyCombatant, typed: frozenset[str], /) -> Iterable[str]:
+        """Returns what a typed line would add, as a few short texts after the side. `c`: a fighter of it as a sample; `typed`: the names of the
+        fields that the line states."""
 
     def detail(self, fight: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
         """Returns the numbers or the state of a row, in words."""
@@ -126,7 +124,7 @@ class Rules(Generic[F]):
 class Roster(Generic[F, SheetT, TallyT]):
     """How combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
-    fields: "Fields[F, SheetT, TallyT]"
+    fields: FieldsAsked[F, SheetT, TallyT]
     """The fields of a combatant: how each is typed, shown, corrected and checked."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, departed combatant with its new id, name and side) -> the combatant as it returns now. It is placed like a newcomer. It keeps
@@ -135,8 +133,6 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
-    following: "Following[F, SheetT, TallyT] | None" = None
-    """Tells who follows whom in the order, in a system whose order is one of scores."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
@@ -319,6 +315,12 @@ class System(Generic[F]):
     screen: Screen[F]
     book: Book
     """The pages that all games share, in the order in which each step asks them."""
+    told: tuple[object, ...] = ()
+    """What a page of that book has to know of this system alone, and looks up by its class (`part`), such as `captains.Following`."""
+
+    def part(self, kind: type[P]) -> P | None:
+        """Returns what this system tells the page that has this class; None if it tells it nothing."""
+        return next((one for one in self.told if isinstance(one, kind)), None)
 
     @cached_property
     def after(self) -> tuple[After, ...]:

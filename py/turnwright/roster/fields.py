@@ -2,11 +2,14 @@
 stored fights."""
 
 from dataclasses import replace
+from typing import Any
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
+from turnwright.core.fields_asked import Mark
 from turnwright.core.model import Combatant, SheetT, TallyT
-from turnwright.roster.form import Field, Mark
+from turnwright.core.system import System
+from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField
 from turnwright.roster.line_reader import LineReader
 
@@ -29,6 +32,10 @@ class Fields(LineReader[F, SheetT, TallyT]):
     def gauges(self) -> tuple[str, ...]:
         """Returns the names of the gauges that every fight of the system has; one that a house rule names has no words of its own."""
         return tuple(field.name for field in self.declared if isinstance(field, GaugeField) and field.words)
+
+    def hit_points(self) -> str:
+        """Returns the name of the gauge that hit points are; empty in a system where a bare number means nothing."""
+        return self.typed.main.name if self.typed.bare else ""
 
     def floor(self, fight: F, gauge: str) -> int | None:
         """Returns where damage of this gauge stops and healing starts; None if it goes on below 0."""
@@ -78,3 +85,10 @@ class Fields(LineReader[F, SheetT, TallyT]):
             for field in self.declared:
                 if not field.possible(c):
                     raise ValueError(f"{field.name} is out of range")
+
+
+def fields_of(system: System[F]) -> Fields[F, Any, Any]:
+    """Returns the fields of a system for whoever reads lines or draws forms; pages before the roster ask `FieldsAsked`."""
+    fields = system.roster.fields
+    assert isinstance(fields, Fields)
+    return fields

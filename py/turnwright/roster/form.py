@@ -20,14 +20,3 @@ class Field:
     """Whether another field says it, too, as a part of its text."""
     usual: bool = False
     """Whether nobody gave it: a new combatant has this value, too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A yes-or-no field of a combatant, such as surprised."""
-
-    name: str
-    label: str
-    on: bool
-    main: bool = False
-    """Whether the roster row shows it at set-up."""

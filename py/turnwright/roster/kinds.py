@@ -12,10 +12,11 @@ from typing import Generic, TypeVar
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
+from turnwright.core.fields_asked import Mark
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
-from turnwright.roster.form import Field, Mark
+from turnwright.roster.form import Field
 from turnwright.roster.phrases import MOST, left_and_most, whole
 from turnwright.text import N_, Say
 

@@ -52,6 +52,14 @@ class ReadLine(Generic[SheetT, TallyT]):
     listed: str = ""
     """The number of a list before the name, where it may be a score: the 21 of "21. Vex"."""
 
+    @property
+    def name(self) -> str:
+        return self.draft.name.text
+
+    @property
+    def count(self) -> int:
+        return self.draft.count
+
     def left(self) -> list[str]:
         """Returns the words of a typed line that it is read without."""
         own = (one.word for one in self.draft.remarks if one.kind == LEFT_OUT)

@@ -32,6 +32,7 @@ from turnwright.core.model import MOST_COMBATANTS, AnyCombatant, Combatant, Gaug
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug
+from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import Text
 from turnwright.roster.line_reader import AnyDeclared
 from turnwright.storage.save_file import UNKNOWN_RULE, BadDocument, Head, checked, foreign
@@ -160,14 +161,14 @@ def _items(system: AnySystem, fight: AnyFight, c: AnyCombatant) -> list[Item]:
 
 def in_play(system: AnySystem) -> list[AnyDeclared]:
     """Returns the declared fields that a fighter can have before the fight and that are no value of its sheet."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     known = codec.kinds(type(fields.sheet()))
     return [f for f in fields.declared if f.name not in known and (f.tally or (isinstance(f, Text) and f.words))]
 
 
 def kind_in_play(system: AnySystem, field: AnyDeclared) -> object:
     """Returns the type of the value of such a field."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     return str if isinstance(field, Text) else type(field.get(Combatant("", "", "", fields.sheet(), fields.tally())))
 
 
@@ -208,7 +209,7 @@ def _flat(x: Effect) -> Item:
 
 def _arrival(system: AnySystem, fight: AnyFight, x: Effect) -> Iterator[list[Item]]:
     """Yields the items of reinforcements, as the line says them that the app writes; nothing if theirs is one that nobody reads any more."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     try:
         found = fields.read(fight, x.brings)
         name, count, said = found.draft.name.text, found.draft.count, found.draft.conditions
@@ -222,7 +223,7 @@ def _arrival(system: AnySystem, fight: AnyFight, x: Effect) -> Iterator[list[Ite
 
 def _arriving(system: AnySystem, fight: AnyFight, c: AnyCombatant, name: str, count: int) -> str:
     """Returns the typed line of reinforcements."""
-    return system.roster.fields.line(fight, (replace(c, name=name, group=name if count > 1 else ""),) * count)
+    return fields_of(system).line(fight, (replace(c, name=name, group=name if count > 1 else ""),) * count)
 
 
 def left_behind(system: AnySystem, fight: AnyFight) -> tuple[list[str], list[str]]:
@@ -310,7 +311,7 @@ def _with(system: AnySystem, fight: AnyFight, items: list[Item]) -> AnyFight:
 
 def _joined(system: AnySystem, fight: AnyFight, name: str, items: list[Item]) -> AnyFight:
     """Returns the fight with the fighter or group of a line."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     said = {word: values for word, *values in items}
     usual = fields.sheet()
     kinds = codec.kinds(type(usual))

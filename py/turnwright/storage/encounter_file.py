@@ -12,6 +12,7 @@ from turnwright.core.effect import Deadline, Effect, Tick
 from turnwright.core.fact import AnyFight
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
+from turnwright.roster.fields import fields_of
 from turnwright.storage import encounter
 from turnwright.storage.encounter import ENDS, OWN, SAID, TICKS, Item
 from turnwright.storage.save_file import BadDocument, Head, Json, read_json
@@ -33,7 +34,7 @@ DAMAGED = N_("This is no encounter that Turnwright wrote, or it is damaged.")
 
 def kinds(system: AnySystem) -> dict[str, str]:
     """Returns what each word of a fighter is in the file: a mark, a whole number, a text, a list of texts or one of the others."""
-    sheet = {word: _kind(kind) for word, kind in codec.kinds(type(system.roster.fields.sheet())).items()}
+    sheet = {word: _kind(kind) for word, kind in codec.kinds(type(fields_of(system).sheet())).items()}
     played = {field.name: encounter.kind_in_play(system, field) for field in encounter.in_play(system)}
     return sheet | {word: _kind(kind) for word, kind in played.items()} | COMMON
 

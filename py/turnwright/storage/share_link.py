@@ -23,6 +23,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import MOST_COMBATANTS, AnyCombatant, Fight, Side, units
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
+from turnwright.roster.fields import fields_of
 from turnwright.storage import card_link, encounter, fight_link, players_link
 from turnwright.storage.presets import PLAIN, PRESET_OF, PRESETS
 from turnwright.storage.save_file import BadDocument, Head, Json, checked, dump, plain, read_json
@@ -190,7 +191,7 @@ class Shown(TypedDict):
 def _line(system: AnySystem, fight: AnyFight, group: tuple[AnyCombatant, ...]) -> str:
     """Returns a combatant or group that the players know as a typed line in a fight with the usual sides and rules; other sides only by name.
     A gauge that a house rule names stays out."""
-    fields, fresh, ours = system.roster.fields, system.open(""), group[0].side == fight.party.id
+    fields, fresh, ours = fields_of(system), system.open(""), group[0].side == fight.party.id
     side = (fresh.party if ours else fresh.foes).id
     words = {field.name for field in fields.declared if field.words}
 
@@ -298,7 +299,7 @@ def _shown(data: Json, length: int) -> Preview:
         every = (party, *between, *([foes] if len(order) <= MOST_SIDES else ()))
         for n, line in enumerate(lines[:MOST_COMBATANTS]):
             named = (party, replace(foes, id=order[of[n] or 1].id)) if of else every
-            fight = kernel.fold(system, fight, system.roster.fields.newcomer(replace(fight, sides=named), line))
+            fight = kernel.fold(system, fight, fields_of(system).newcomer(replace(fight, sides=named), line))
         fight = replace(fight, sides=every)
     except BadCommand as error:
         raise BadLink(say("This link is damaged: {why}.", why=str(error).removesuffix("."))) from error

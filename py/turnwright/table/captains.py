@@ -322,6 +322,11 @@ class Following(Generic[F, SheetT, TallyT]):
         )
 
 
+def following_of(system: System[F]) -> Following[F, object, object] | None:
+    """Returns who follows whom in a system whose order is one of scores; None in any other."""
+    return system.part(Following)
+
+
 def shifted(old: Order, new: Order) -> frozenset[str]:
     """Returns those who stand behind another than before."""
     was = {who: ahead for ahead, who in pairwise(("", *old))}
@@ -338,7 +343,7 @@ class Follow(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         yield from (*unknown(fight, self.who), *unknown(fight, (self.captain,)))
-        captain, following = fight.find(self.captain), system.roster.following
+        captain, following = fight.find(self.captain), following_of(system)
         if following is None:
             yield HOUSE.reason(FOLLOW, say("Nobody follows another in the order of this game."), overrule=False)
         elif captain is not None:
@@ -352,7 +357,7 @@ class Follow(SharedMove[F]):
                     )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        following, captain = system.roster.following, fight.get(self.captain)
+        following, captain = following_of(system), fight.get(self.captain)
         new = (c for c in fight.found(self.who) if following and not following.follows(fight, c, captain))
         yield FollowingBegan(ids(new), self.captain)
 
@@ -375,7 +380,7 @@ class StopFollowing(SharedMove[F]):
 
 def offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> Iterator[Offer]:
     """Yields the offers to follow another row in the order, and to end that."""
-    following, names = system.roster.following, system.roster.standing.name_fighters
+    following, names = following_of(system), system.roster.standing.name_fighters
     if following is None:
         return
     able = tuple(c for c in group if not following.bound(fight, c))

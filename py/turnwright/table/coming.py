@@ -241,7 +241,7 @@ class Join(SharedMove[F]):
     text: str
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        if fight.too_many(system.roster.fields.read(fight, self.text).draft.count):
+        if fight.too_many(system.roster.fields.read(fight, self.text).count):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -285,7 +285,7 @@ class JoinAll(SharedMove[F]):
         fields = system.roster.fields
         # the number of lines first, which is quicker to know
         if fight.too_many(len(self.lines)) or fight.too_many(
-            sum(fields.read(fight, line).draft.count for line in self.lines)
+            sum(fields.read(fight, line).count for line in self.lines)
         ):
             yield HOUSE.reason("turnwright.full", overrule=False)
         if any(not 0 <= n < len(self.lines) or parsed(key) is None for n, key in self.timed):
@@ -438,8 +438,8 @@ class Expect(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         until = self.deadline(system)
         for nth, line in enumerate(self.lines, 1):
-            draft = system.roster.fields.read(fight, line).draft
-            name, count = draft.name.text, draft.count
+            read = system.roster.fields.read(fight, line)
+            name, count = read.name, read.count
             title = say("{name} ×{count}", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
             yield EffectBegan(Effect(fight.effect_id(nth), title[:LONGEST_NAME], "", until, brings=line))
 
@@ -469,7 +469,7 @@ def arrivals(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
         return ()
     try:
         fields = system.roster.fields
-        if fight.too_many(fields.read(fight, effect.brings, taken=True).draft.count):
+        if fight.too_many(fields.read(fight, effect.brings, taken=True).count):
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(fields.newcomer(fight, effect.brings, taken=True))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason

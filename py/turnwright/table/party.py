@@ -201,7 +201,7 @@ class Bring(SharedMove[F]):
             return read(system, self.party)
         new = empty(system, fight)
         for line in self.lines:
-            if new.too_many(system.roster.fields.read(new, line).draft.count):
+            if new.too_many(system.roster.fields.read(new, line).count):
                 raise BadCommand(HOUSE["turnwright.full"].says)
             new = kernel.fold(system, new, system.roster.fields.newcomer(new, line))
         return Party(new.roster, new.effects)

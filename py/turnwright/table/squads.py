@@ -54,10 +54,10 @@ class Merge(SharedMove[F]):
             if c in joins:
                 facts.append(Regrouped(c.id, group, come))
         yield from facts
-        if system.roster.following is not None:
+        if (following := captains.following_of(system)) is not None:
             for fact in facts:
                 fight = fact.apply(fight)
-            yield from system.roster.following.joined(fight, (lead or there).follows, ids(joins))
+            yield from following.joined(fight, (lead or there).follows, ids(joins))
 
 
 def _called(fight: F, members: Members) -> str:
@@ -98,7 +98,7 @@ def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
         names = system.roster.standing.name_fighters
         choices = tuple(Choice(row[0].id, names(fight, row), who=row[0].id) for row in rows)
         ask = Ask("into", "combatant", say("With whom"), choices)
-        follows = system.roster.following is not None
+        follows = captains.following_of(system) is not None
         note = (
             say("One squad from now on. If it follows a captain, those who join follow, too")
             if follows

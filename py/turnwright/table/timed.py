@@ -44,7 +44,7 @@ def possible(fight: F, system: System[F], one: Timed) -> bool:
     """Tells whether a fight of the system has a place for it."""
     if one.kind == EVENT:
         return system.clock.event_round(fight, one.number) is not None
-    return one.kind != REGENERATES or bool(system.roster.fields.typed.bare)
+    return one.kind != REGENERATES or bool(system.roster.fields.hit_points())
 
 
 def in_words(system: System[F], one: Timed) -> str:
@@ -82,7 +82,7 @@ def _facts(fight: F, system: System[F], dice: Dice, who: tuple[str, ...], one: T
 
 def _effect(system: System[F], who: tuple[str, ...], one: Timed) -> AddEffect[F]:
     if one.kind == REGENERATES:
-        gauge = system.roster.fields.typed.main.name
+        gauge = system.roster.fields.hit_points()
         return AddEffect(
             who, one.name, tick="turn_start", tick_gauge=gauge, tick_by=one.number, note=one.note, seen="gm"
         )

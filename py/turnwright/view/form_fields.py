@@ -7,6 +7,7 @@ from turnwright import shapes
 from turnwright.core.fact import F
 from turnwright.core.model import MOST_NUMBER, AnyCombatant, ids
 from turnwright.core.system import System
+from turnwright.roster.fields import fields_of
 from turnwright.roster.form import Field
 from turnwright.table.corrections import Adjust, Correct
 from turnwright.text import say
@@ -16,7 +17,7 @@ Fighters = Sequence[AnyCombatant]
 
 def row_fields(system: System[F], fight: F, group: Fighters) -> list[shapes.Field]:
     """Returns the fields that a roster row shows at set-up, the main gauge last."""
-    own = [_declared(f, group) for f in system.roster.fields.form(fight, group[0]) if f.main]
+    own = [_declared(f, group) for f in fields_of(system).form(fight, group[0]) if f.main]
     return own + _main_gauge(system.about.gauge, group)
 
 
@@ -45,7 +46,7 @@ def _main_gauge(name: str, group: Fighters) -> list[shapes.Field]:
 def form_fields(system: System[F], fight: F, group: Fighters) -> list[shapes.Field]:
     """Returns the fields of the whole form of a combatant, or of the first of a group, the maximums first. A field whose value only some of the
     group have says how many."""
-    each = [system.roster.fields.form(fight, c) for c in group]
+    each = [fields_of(system).form(fight, c) for c in group]
     own = [(f, sum(f in fields for fields in each)) for f in each[0]]
     return _maximums(group) + [_declared(replace(f, label=_some(f.label, count, group)), group) for f, count in own]
 

@@ -8,6 +8,7 @@ from turnwright.core.fact import F
 from turnwright.core.system import System
 from turnwright.reading.draft import Draft, Span
 from turnwright.reading.line import meant
+from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import GaugeField, Number, Text
 from turnwright.roster.line_reader import AnyDeclared
 from turnwright.table.numbers import shown_name
@@ -44,14 +45,14 @@ def shown(system: System[F], fight: F, parts: Iterable[meant.Part], units: Units
 
 def of_draft(system: System[F], fight: F, draft: Draft, units: Units) -> list[shapes.Part]:
     """Returns the parts of a text from which a draft was made."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     gauges = [one.name for one in fields.declared if isinstance(one, GaugeField)]
     return shown(system, fight, meant.of_draft(draft, fields.typed.bare, gauges), units)
 
 
 def _called(system: System[F], fight: F, part: meant.Part) -> str:
     """Returns what a part is: what its field or number is called, its side or its state."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     if part.kind == meant.UNREAD:
         return say(_CALLED[part.kind])
     if part.field in fields.by_name or part.kind == meant.NUMBERS:
@@ -65,23 +66,21 @@ def _called(system: System[F], fight: F, part: meant.Part) -> str:
 
 def called(system: System[F], fight: F, name: str) -> str:
     """Returns what a field or a further number is called on the screen."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     return _label(system, fight, fields.by_name[name]) if name in fields.by_name else shown_name(name)
 
 
 def _label(system: System[F], fight: F, field: AnyDeclared) -> str:
     if isinstance(field, GaugeField):
         return (
-            system.roster.fields.words_of(fight, field.name)
-            if field.name == system.roster.fields.typed.gauge
-            else field.name
+            fields_of(system).words_of(fight, field.name) if field.name == fields_of(system).typed.gauge else field.name
         )
     return field.words[0] if isinstance(field, Text) and field.words else field.label(system.say)
 
 
 def meanings(system: System[F], fight: F) -> list[shapes.Meaning]:
     """Returns what a part of a line may mean: with a number in it first, then any part."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     found: list[shapes.Meaning] = [
         {"value": field.words[0], "label": _label(system, fight, field), "number": True}
         for field in fields.declared

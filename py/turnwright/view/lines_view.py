@@ -12,6 +12,7 @@ from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.notations import KINDS
+from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import Flag, GaugeField, Number, Text
 from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReadLine
 from turnwright.roster.questions import Question
@@ -34,7 +35,7 @@ _ENDS_NOTE = pattern(r"[,;()\[\]\"“”:/|]")
 
 def with_side(system: System[F], fight: F, text: str, draft: Draft, side: str) -> str:
     """Returns a line with another side: in the place where it names one, else at its end; anew if it would be read otherwise."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     line, wanted = _sided(system, fight, text, draft, side), replace(draft, side=Said(side))
     try:
         fine = fields.read(fight, line).draft.same(wanted)
@@ -44,7 +45,7 @@ def with_side(system: System[F], fight: F, text: str, draft: Draft, side: str) -
 
 
 def _sided(system: System[F], fight: F, text: str, draft: Draft, side: str) -> str:
-    word = system.roster.fields.side_word(fight, side)
+    word = fields_of(system).side_word(fight, side)
     start, end = draft.side.at
     return f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
 
@@ -66,7 +67,7 @@ def _is_plain(text: str, draft: Draft, sure: bool) -> bool:
 
 def typed(system: System[F], fight: F, text: str) -> shapes.ReadLine:
     """Returns the card of one typed line, with the offer that adds it. Raises BadCommand."""
-    found = system.roster.fields.read(fight, text)
+    found = fields_of(system).read(fight, text)
     card = fighter(system, fight, found.draft, text, typed=True, known=found)
     del card["draft"], card["remarks"]
     return card
@@ -84,7 +85,7 @@ def fighter(
     """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
     whether the text is as somebody typed it, so that its remarks are words of it; `known`: what the draft means, where that is known already."""
     meant = replace(draft, side=Said(side)) if side else draft
-    found = known if known is not None and known.draft is meant else system.roster.fields.of(fight, meant)
+    found = known if known is not None and known.draft is meant else fields_of(system).of(fight, meant)
     adds = with_side(system, fight, text, draft, side) if side else text
     shown = reading_of(system, fight, adds, found)
     out: shapes.ReadLine = {
@@ -108,7 +109,7 @@ def fighter(
 
 def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyReadLine) -> str:
     """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
-    fields, side = system.roster.fields, found.fighter.side
+    fields, side = fields_of(system), found.fighter.side
     if draft.grouped:
         text = fields.typed_line(fight, replace(draft, count=1, grouped=False, side=Said(side)))
     elif not draft.side.text:
@@ -135,7 +136,7 @@ def problem(system: System[F], fight: F, text: str, bad: BadCommand, rest: Draft
 
 def drafted(system: System[F], fight: F, draft: Draft) -> shapes.Drafted:
     """Returns a draft as the boundary states it: its values by the word of the field, as typed."""
-    fields = system.roster.fields
+    fields = fields_of(system)
     words = {
         value.field: fields.words_of(fight, value.field).lower().replace(" ", "_") or value.field
         for value in draft.values
@@ -155,7 +156,7 @@ def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
     if remark.kind == LEFT_OUT and remark.word == draft.listed:
         return say("{number} is read as the number in a list, not as a score.", number=draft.listed)
     if remark.kind == LEFT_OUT:
-        if system.roster.fields.derived(remark.says):
+        if fields_of(system).derived(remark.says):
             return say("Left out: {words}.", words=remark.says)
         if _is_share(remark.says):
             return _share(remark.says)
@@ -199,7 +200,7 @@ def _left(system: System[F], found: AnyReadLine) -> str:
     """Returns what a typed line is read without, and what is noted of it."""
     draft = found.draft
     left = found.left()
-    fields = system.roster.fields
+    fields = fields_of(system)
     derived = tuple(words for words in left if fields.derived(words))
     shares = tuple(words for words in left if _is_share(words))
     other = tuple(words for words in left if words not in (*derived, *shares))
@@ -231,7 +232,7 @@ def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReadLi
 
 def _values(system: System[F], found: AnyReadLine) -> Iterator[shapes.Value]:
     """Yields what the line says, and what each fighter must have."""
-    fields, c = system.roster.fields, found.fighter
+    fields, c = fields_of(system), found.fighter
     usual = replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())
     for field in fields.declared:
         typed = field.name in found.typed or field.get(c) != field.get(usual)
@@ -265,7 +266,7 @@ def hints(system: System[F], fight: F, draft: Draft) -> list[shapes.Hint]:
 
 
 def _says_more(system: System[F], fight: F, draft: Draft, word: str) -> bool:
-    found = system.roster.fields.judged(fight, f'"A", {word}')
+    found = fields_of(system).judged(fight, f'"A", {word}')
     if found.asked is not None or not found.drafts:
         return False
     new = found.drafts[0]
@@ -280,7 +281,7 @@ def _says_more(system: System[F], fight: F, draft: Draft, word: str) -> bool:
 def known_words(system: System[F], fight: F) -> list[shapes.Word]:
     """Returns every word that a typed line may have, with what it means; of one field's words the others beside the first."""
     found: list[shapes.Word] = []
-    for field in system.roster.fields.declared:
+    for field in fields_of(system).declared:
         if isinstance(field, Number) and field.row_only:
             continue
         label = field.name if isinstance(field, GaugeField) else field.label(system.say)
@@ -289,8 +290,8 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
         also = say("or {words}", words=join_commas(others)) if others else ""
         found += [{"word": f"{word}{number}", "says": join_dots((label, also))} for word in first]
         found += [{"word": word, "says": label} for word in (field.alone if isinstance(field, Text) else ())]
-    found += _noted(system, {word for field in system.roster.fields.declared for word in field.words})
-    found += [{"word": system.roster.fields.side_word(fight, side.id), "says": say("side")} for side in fight.sides]
+    found += _noted(system, {word for field in fields_of(system).declared for word in field.words})
+    found += [{"word": fields_of(system).side_word(fight, side.id), "says": say("side")} for side in fight.sides]
     return [
         *found,
         {"word": "x3", "says": say("a group of three")},
@@ -301,7 +302,7 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
 
 def notations(system: System[F]) -> list[shapes.NotationKind]:
     """Returns the notations that are read in a system, by kind, each with an example."""
-    bare = bool(system.roster.fields.typed.bare)
+    bare = bool(fields_of(system).typed.bare)
     found: list[shapes.NotationKind] = []
     for kind in KINDS:
         items = [one for one in kind.items if bare or not one.bare]
@@ -313,7 +314,7 @@ def notations(system: System[F]) -> list[shapes.NotationKind]:
 
 def _noted(system: System[F], taken: set[str]) -> Iterator[shapes.Word]:
     """Yields the further numbers of the game, which a line may have each with its longer words. `taken`: words of fields."""
-    noted = system.roster.fields.typed.noted
+    noted = fields_of(system).typed.noted
     for name in dict.fromkeys(noted.values()):
         if name not in taken:
             others = [word for word, named in noted.items() if named == name != word]

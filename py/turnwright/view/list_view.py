@@ -20,6 +20,7 @@ from turnwright.reading.list.items import FIGHTER, LINE, Item, threatens, under
 from turnwright.reading.list.items import word as said
 from turnwright.reading.list.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.roster.fields import fields_of
 from turnwright.roster.line_reader import HIDDEN, AnyReadLine
 from turnwright.table import offers
 from turnwright.table.coming import JoinAll
@@ -55,7 +56,7 @@ class Step(NamedTuple):
 
 def words(system: System[F], fight: F) -> Vocabulary:
     """Returns the words that a text is read with."""
-    return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(fight))
+    return vocabulary(fields_of(system).typed, fields_of(system).house_of(fight))
 
 
 Known = dict[
@@ -88,7 +89,7 @@ class ListReader:
         self.known = {} if known is None else known
         self.fight = fight
         self.text = text
-        self.fields = system.roster.fields
+        self.fields = fields_of(system)
         self.units = Units(text)
         self.chosen = side if any(one.id == side for one in fight.sides) else ""
         self.means = {} if means is None else means
@@ -387,7 +388,7 @@ def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
 def text_offers(system: System[F], fight: F, found: Listing) -> list[shapes.Offer]:
     """Returns the offers that settle questions about the text: the first preset in which dice are rolled, if a fighter has a bonus and nobody
     rolls yet; a new side for each name of one that the fight does not have. After such a step the page reads the text again."""
-    book, fields = system.rules.book, system.roster.fields
+    book, fields = system.rules.book, fields_of(system)
     made = [AddSide(name).button(say("Add the side {name}", name=name)) for name in found.sides]
     drafts = filter(None, found.drafts)
     if any(remark.wants == DICE for draft in drafts for remark in draft.remarks):

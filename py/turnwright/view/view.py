@@ -12,6 +12,7 @@ from turnwright.core.alike import told_apart
 from turnwright.core.commands import Offer
 from turnwright.core.effect import Effect
 from turnwright.core.fact import F
+from turnwright.core.fields_asked import Mark
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.names_in_words import name_all
 from turnwright.core.options import Option, Options
@@ -19,7 +20,7 @@ from turnwright.core.system import System
 from turnwright.drawing.tokens import fighters_token, side_mark, token
 from turnwright.drawing.widgets import gauges_json, health, numbers, offer_json, offers_json, percent_left
 from turnwright.reading.draft import Draft
-from turnwright.roster.form import Mark
+from turnwright.roster.fields import fields_of
 from turnwright.roster.line_reader import AnyReadLine
 from turnwright.table import concentration, offers
 from turnwright.table.awaited import awaited_view
@@ -295,7 +296,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     """Returns the marks of a combatant or group. A group's mark is on if all members have it; if only some have it, it says how many."""
-    each = [system.roster.fields.marks(c) for c in group]
+    each = [fields_of(system).marks(c) for c in group]
     found = []
     for n, mark in enumerate(each[0]):
         count = sum(marks[n].on for marks in each)
@@ -350,7 +351,7 @@ def _read_example(system: System[F], fight: F, text: str) -> AnyReadLine:
     if key not in _EXAMPLES:
         if len(_EXAMPLES) >= MOST_EXAMPLES:
             _EXAMPLES.clear()
-        _EXAMPLES[key] = system.roster.fields.read(fight, text)
+        _EXAMPLES[key] = fields_of(system).read(fight, text)
     return _EXAMPLES[key]
 
 
@@ -404,13 +405,13 @@ def _shown(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes
     left = found.left()
     noted = join_commas(f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats)
     detail = join_dots((
-        fight.side(side).name, *system.setup.describe(fight, found),
-        join_commas(map(system.roster.fields.condition, (said.text for said in draft.conditions))),
+        fight.side(side).name, *system.setup.describe(fight, found.fighter, found.typed),
+        join_commas(map(fields_of(system).condition, (said.text for said in draft.conditions))),
         say("noted: {words}", words=noted) if noted else "",
         say("left out: {words}", words=join_commas(left)) if left else "",
         say("list number {number} left out", number=found.listed) if found.listed else "",
     ))  # fmt: skip
-    line = system.roster.fields.typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
+    line = fields_of(system).typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
     add = Join(line).button(say(("Add", "Add {count}"), count=draft.count))
     return {**_understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add), "first": ""}
 

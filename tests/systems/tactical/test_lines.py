@@ -6,6 +6,7 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
+from turnwright.roster.fields import fields_of
 from turnwright.systems.tactical.fields import FIELDS
 from turnwright.systems.tactical.state import Modifier, Sheet, Tally
 from turnwright.systems.tactical.system import SYSTEM
@@ -58,7 +59,7 @@ def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str)
 @pytest.mark.parametrize("text", ["Aro, qu 4, hits 20", "Raider x3, qu -2, init -4, ap 5, sd 3, surprised", "Bex"])
 def test_what_is_printed_is_read_back(text: str) -> None:
     fight = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": text})).state
-    printed = SYSTEM.roster.fields.line(fight, fight.roster)
+    printed = fields_of(SYSTEM).line(fight, fight.roster)
     again = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": printed})).state
     assert again.roster == fight.roster
 

@@ -14,7 +14,6 @@ from turnwright.drawing.group_words import of_group
 from turnwright.drawing.widgets import full_numbers, lacking
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Surprised, Text, ValueT
-from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.collective import pools, say, sides, state
 from turnwright.systems.collective.notation import (
     RESERVED,
@@ -340,9 +339,8 @@ EXAMPLES = (
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow M", "hold P")
 
 
-def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, c: Fighter, typed: frozenset[str]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
-    c = found.fighter
     skips = say("skips segment 1") if c.sheet.surprised else ""
     dead = say("Death action already used") if c.sheet.death_used else ""
     return [state.part_name(fight, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]

@@ -18,10 +18,9 @@ from turnwright.core.primer import Item, Part, Primer, mark
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_members
 from turnwright.drawing.widgets import full_numbers, kept
-from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.hero import chart, forecast, order, say, state, wounds
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import STATES, Events, Fight, Fighter, Sheet, Tally
+from turnwright.systems.hero.state import STATES, Events, Fight, Fighter, Sheet
 from turnwright.table import coming
 from turnwright.text import N_, join_and, join_dots
 
@@ -43,13 +42,12 @@ EXAMPLES = (
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
 
-def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, c: Fighter, typed: frozenset[str]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
-    c = found.fighter
     clock_words = say("{dex}, Phases {phases}", dex=dex_words(c.sheet), phases=chart.phases_words(c.sheet.spd))
     parts = [clock_words, *full_numbers(c)]
     parts += [say("REC {rec}", rec=c.sheet.rec)] if c.sheet.rec else []
-    usual = [name.upper() for name in ("spd", "dex") if name not in found.typed]
+    usual = [name.upper() for name in ("spd", "dex") if name not in typed]
     return [*parts, say("{numbers} assumed", numbers=join_and(usual))] if usual else parts
 
 

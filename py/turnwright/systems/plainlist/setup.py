@@ -10,14 +10,13 @@ from turnwright.core.primer import Item, Part, Primer, ladder
 from turnwright.core.standing import Tokens
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import full_numbers, kept, lacking
-from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.calls import to_come
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.order import runs
 from turnwright.systems.plainlist.scores import FOLLOWING, roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
-from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
+from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters
 from turnwright.text import N_, join_and, join_commas, join_dots, say
 
 LINES = (
@@ -47,9 +46,8 @@ def token_state(fight: Fight, group: Fighters) -> str:
     return _TOKENS.state(fight, up) if up else "down"
 
 
-def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, c: Fighter, typed: frozenset[str]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
-    c = found.fighter
     tie = say("tie {tie}", tie=c.sheet.tie) if c.sheet.tie else ""
     return [_score(fight, c), tie, *full_numbers(c), say("surprised") if c.sheet.surprised or c.tally.surprised else ""]
 

@@ -106,7 +106,6 @@ SYSTEM = System[state.Fight](
         loses=waiting.loses,
         token_state=setup.token_state,
         standing=state.STANDING,
-        following=scores.FOLLOWING,
         with_events=waiting.with_events,
         row_offers=screen.for_fighter,
         conditions=CONDITIONS,
@@ -141,4 +140,5 @@ SYSTEM = System[state.Fight](
         queries={"answers": screen.answers},
     ),
     book=BOOK,
+    told=(scores.FOLLOWING,),
 )

@@ -10,7 +10,6 @@ from turnwright.core.model import ids, unit
 from turnwright.core.states import ACT
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import health
-from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.structured import order, reacting, scores, state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses
@@ -22,7 +21,6 @@ from turnwright.systems.structured.state import (
     Fighter,
     Fighters,
     Sheet,
-    Tally,
 )
 from turnwright.table.captains import captain_name
 from turnwright.text import N_, join_and, join_commas, join_dots, minus, say
@@ -45,9 +43,8 @@ EXAMPLES = (
 HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
 
 
-def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, c: Fighter, typed: frozenset[str]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
-    c = found.fighter
     wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
     return [_numbers(c.sheet), *wounds, _surprised(fight, c) if c.sheet.surprised or c.tally.surprised else ""]
 

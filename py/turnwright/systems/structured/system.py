@@ -131,7 +131,6 @@ SYSTEM = System[state.Fight](
         loses=waiting.loses,
         token_state=reacting.token_state,
         standing=state.STANDING,
-        following=scores.FOLLOWING,
         tells_down=True,
         row_offers=screen.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
@@ -176,4 +175,5 @@ SYSTEM = System[state.Fight](
         queries={"answers": reacting.answers, "evasions": reacting.evasions},
     ),
     book=BOOK,
+    told=(scores.FOLLOWING,),
 )

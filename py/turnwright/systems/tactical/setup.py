@@ -9,7 +9,6 @@ from turnwright import shapes
 from turnwright.core.primer import Item, Part, Primer, mark
 from turnwright.drawing.group_words import of_group, of_members
 from turnwright.drawing.widgets import full_numbers, lacking
-from turnwright.roster.line_reader import ReadLine
 from turnwright.systems.tactical import actions, fields, parrying, screen, turns, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
@@ -18,7 +17,6 @@ from turnwright.systems.tactical.state import (
     Fight,
     Fighter,
     Sheet,
-    Tally,
     Unit,
     initiative_of,
     name_with_numbers,
@@ -43,9 +41,8 @@ EXAMPLES = (
 HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 
-def describe(fight: Fight, found: ReadLine[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, c: Fighter, typed: frozenset[str]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
-    c = found.fighter
     words = [say("Qu {qu}", qu=c.sheet.qu), *_numbers(c.sheet), *full_numbers(c)]
     if c.tally.modifiers:
         words.append(say("{modifiers} on the next roll", modifiers=fields.show_modifiers(c.tally.modifiers)))

@@ -48,7 +48,6 @@ SYSTEM = System[state.Fight](
         loses=resolving.loses,
         token_state=state.token_state,
         standing=Units(state.STANDING.down),
-        following=turns.FOLLOWING,
         with_events=state.with_events,
         row_offers=card.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
@@ -89,4 +88,5 @@ SYSTEM = System[state.Fight](
         queries={"answers": screen.answers, "evasions": screen.evasions},
     ),
     book=BOOK,
+    told=(turns.FOLLOWING,),
 )
