@@ -52,7 +52,10 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
-_MEASURE = pattern(rf"\d+\s?(?:{either('units')})\W*$|\d+\s?(?:ft|feet|foot|yd|yards|squares|miles|km|lbs|kg)\b", re.I)
+_MEASURE = pattern(
+    rf"\d+(?:st|nd|rd|th)\b|\d+\s?(?:{either('units')})\W*$|\d+\s?(?:ft|feet|foot|yd|yards|squares|miles|km|lbs|kg)\b",
+    re.I,
+)
 _RANKS = pattern(r"[^\W\d_]+:\s*[^\W\d_]+(?: [^\W\d_]+)? [+–-]\d+\s*,")
 """What a label lists with bonuses: Proficiencies: Lore +9, Deceit +8."""
 _OWN_FIRST = pattern(r"[^\W\d_]+ \d+[\s,;]*")
@@ -71,7 +74,7 @@ _VALUE = pattern(r"\s*[+-]?\d{1,5}(?:\s?/\s?\d{1,5})?\s*[(\[].*")
 """The number of a label above it, with more behind: 67 (9d8 + 27)."""
 _FEW_LABELS = 2
 """More of them below a title are those of whom it names, wherever they stand."""
-_TITLE = pattern(r"[\W_]*[^\W\d_][^\d.:;!?]{1,50}[^\W\d_][\s*_\")”]*")
+_TITLE = pattern(r"[\W_]*[^\W\d_][^\d.:;!?]{1,50}[^\W\d_][\s*_\")”]*(?:\s[x×]\s?\d{1,2}\s*)?")
 """A name that stands alone above the text about it."""
 _MOST_ASKED = 3
 """Rows that one question names."""
@@ -179,10 +182,8 @@ class Blocks:
         """Returns the first row behind the paragraphs that stand between a name and the rest of its block: below a title, or before its kind. 0
         where none do."""
         one, below = rows[at], rows.passed(at + 1)
-        alone = one.row.heading or (
-            (not at or rows[at - 1].kind == scan.BLANK) and rows.has(at + 1) and rows[at + 1].kind == scan.BLANK
-        )
-        titled = alone and one.kind == scan.OPEN and not one.pairs and _TITLE().fullmatch(one.row.text) is not None
+        begins = one.row.heading or not at or rows[at - 1].kind == scan.BLANK
+        titled = begins and one.kind == scan.OPEN and not one.pairs and _TITLE().fullmatch(one.row.text) is not None
         if not titled or not rows.has(below) or rows[below].kind != scan.PROSE:
             return 0
         while rows.has(below) and rows[below].kind in (scan.PROSE, scan.BLANK, scan.TITLE):
@@ -192,7 +193,7 @@ class Blocks:
         if rows[below].kind == scan.TYPE:
             return below
         labels = {pair.label for row in rows.between(below, below + 6) for pair in row.pairs}
-        return below if one.row.heading and rows[below].kind in _LABELLED and len(labels) > _FEW_LABELS else 0
+        return below if rows[below].kind in _LABELLED and len(labels) > _FEW_LABELS else 0
 
     def _parted(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether a row right below a name begins a block of its own that may be of that name, as a word that nobody knows and its number stand

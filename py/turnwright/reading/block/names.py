@@ -17,7 +17,7 @@ TAIL = pattern(
     re.IGNORECASE,
 )
 _COUNT = pattern(
-    r"\s*(?:(?<!\d)(?<!\d\s)[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
+    r"\s*(?:(?<!\d)(?<!\d\s)[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})(?!(?:st|nd|rd|th)\b)\s*(?:[x×]\s*)?(?=[^\W\d_])",
     re.I,
 )
 """How many there are. A number in brackets behind another is none, but part of the name: Ithsyn 4 (12), a level and its target number."""

@@ -11,6 +11,7 @@ from turnwright.reading.block.scan import Scanned
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.reading.line.verdict import read
 from turnwright.reading.list.rows import Row
+from turnwright.reading.list.totals import totals
 from turnwright.reading.tagging import Vocabulary
 
 Pairs = list[tuple[Row, Pair]]
@@ -50,7 +51,9 @@ def bare(one: Scanned) -> bool:
 
 def between(one: Scanned) -> bool:
     """Tells whether a row may stand between a name and its labels, however many of them there are."""
-    return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind not in scan.LABELLED and aside(one))
+    if one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or totals(one.row.text):  # XP 400 each
+        return True
+    return one.kind not in scan.LABELLED and aside(one)
 
 
 def aside(one: Scanned) -> bool:

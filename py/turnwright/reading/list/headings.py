@@ -42,6 +42,8 @@ _DIFFICULTY = pattern(
 )
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(every("asides"))
+_TOPICS = frozenset(every("topics"))
+"""What the list below a title is about whose words have one of them, and not about fighters: Packing list, Prices at the Cat."""
 _COUNT = pattern(rf"\s*[(\[]\s*(?:(?:{either('rounds', 'turns')})\s)?[x×]?\s?\d{{1,3}}\s*[)\]]\s*$")
 _BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]{0,80}$|\s+[–—-]\s[^,:()\[\]]{0,80}$")
 """What stands behind the words of a heading, in brackets or behind a sign."""
@@ -76,6 +78,8 @@ _LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')
 """A title with the level that its fight is for: The Gauntlight, lvl 3."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
+_ROOM = pattern(r"\s*(?!1[.)])\d{1,3}[.)]\s+[^\d,;:]*[^\W\d_]\s*")
+"""The title of a room, whose number begins no list: 14. Court of the king."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:\d+|[A-Z])\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)"
@@ -269,6 +273,7 @@ class Headings:
             )
         if not alone and (
             _AREA().fullmatch(text)
+            or (row.start == self.top and _ROOM().fullmatch(text))
             or self._placed(inner)
             or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
         ):
@@ -294,6 +299,11 @@ class Headings:
     def difficulty(text: str) -> bool:
         """Tells whether a row says how hard a fight is."""
         return _DIFFICULTY().fullmatch(text) is not None
+
+    @staticmethod
+    def topic(text: str) -> bool:
+        """Tells whether a title names a list of something else than fighters."""
+        return len(text) < _TITLE and not _TOPICS.isdisjoint(re.findall(r"[^\W\d_]+", text.lower()))
 
     def about(self, text: str) -> str:
         """Returns what a heading is about; empty for anything else."""
@@ -459,7 +469,7 @@ class Headings:
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
         if not known and _THOUSANDS().fullmatch(text):
             return True
-        if summed and not known and " " in summed["words"] and self.sums(summed["words"]):  # Total XP 1300
+        if summed and not known and self.sums(summed["words"]):  # Total XP 1300
             return True
         if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words) and not (known and numbers):
             return True

@@ -12,7 +12,7 @@ from turnwright.reading.block.rows import whole
 from turnwright.reading.block.scan import Scanner
 from turnwright.reading.block.scanned_rows import ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
-from turnwright.reading.hiding import MOMENT
+from turnwright.reading.hiding import MOMENT, asks
 from turnwright.reading.list import numbered, stamps
 from turnwright.reading.list.below import label
 from turnwright.reading.list.drawn import Drawn
@@ -33,6 +33,8 @@ _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
+_FEW = 2
+"""Labels with numbers that may be what somebody says without a name; more of them are a part of a stat block."""
 _MOST = 50
 """Rows that may go on with the list of one."""
 _NEAR = 20
@@ -114,21 +116,22 @@ class Listed:
         return self._prose[row.start]
 
     def asides(self, part: Drawn[Row], at: int, source: str) -> list[Remark]:
-        """Returns what is said of a title such as Quick Actions or Loot that stands apart, and of each row right below it, up to a heading or a
-        row with a number of the system. Nothing for other rows, and where nothing else would be left. `source`: the whole text."""
+        """Returns what is said of a title such as Quick Actions, Loot or Packing list that begins a paragraph, and of each row right below it, up to
+        a heading or a row with a number of the system. Nothing for other rows. `source`: the whole text."""
         title = " ".join(part[at].text.split()).strip(" :")
         heading = self.heading(part[at])
-        stands = heading is not None or (at > 0 and apart(part[at - 1], part[at], source))
-        named = title.lower() in games.STOPS | ASIDES or _ACTIONS().fullmatch(title) is not None
+        topic = self.headings.topic(title) and not self.own(part[at])
+        stands = heading is not None or (at > 0 and apart(part[at - 1], part[at], source)) or (topic and at == 0)
+        named = topic or title.lower() in games.STOPS | ASIDES or _ACTIONS().fullmatch(title) is not None
         if self.alone or not (stands and named) or (heading is not None and heading.side):
             return []
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
-        while part.has(n) and not apart(part[n - 1], part[n], source):
+        while part.has(n) and ((topic and n == at + 1) or not apart(part[n - 1], part[n], source)):
             if self.heading(part[n]) or self.own(part[n]):
                 break
             text = part[n].text.strip()[:40]
-            numbers = any(map(str.isdigit, text))
+            numbers = not topic and any(map(str.isdigit, text))
             says = say("Left out: “{part}” stands below {title}.", part=text, title=title)
             if numbers:
                 says = say(
@@ -138,7 +141,7 @@ class Listed:
                 )
             told.append(Remark(ASKED if numbers else LEFT_OUT, says, part[n].span))
             n += 1
-        return told if at or part.has(n) else []
+        return told if topic or at or part.has(n) else []
 
     def headed(self, part: Drawn[Row], at: int, source: str) -> tuple[Heading, int] | None:
         """Returns the heading that a row is, and the row behind those it is about, -1 for all, 0 for all where it adds to what holds around it; None
@@ -268,27 +271,33 @@ class Listed:
         ):
             return 0
         own, hidden = _NAME().match(row.text), self.headings.shown(self.headings.plain(row.text))[1]
+        many = below
         if below:
             fits = hidden or row.text.rstrip().endswith(":") or (own and self.headings.labels.several(own[0].strip()))
         else:
             first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
             one = row.text.strip(" :*_#")  # one word that is no plural is a fighter who has not rolled yet
-            plain = (hidden or " " in one or self.headings.labels.several(one)) and not re.search(
-                r"[,;&]", _BESIDE().sub("", row.text)
-            )
+            many = hidden or self.headings.labels.several(one)
+            plain = (many or " " in one) and not re.search(r"[,;&]", _BESIDE().sub("", row.text))
             fits = first and plain and not _ITEM().match(row.raw)
         known = self.headings.labels.vocabulary
+        words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not asks(word, known)}
         while (
             fits
             and part.has(last)
             and not apart(part[last - 1], part[last], source)
             and _below(part[last], row) == below
         ):
-            other = not self._valued(part[last]) if not below else not whole(self.scanner.scan(part[last]), known)
-            if self.heading(part[last]) or other:
+            under = part[last]
+            if below:
+                fits = whole(self.scanner.scan(under), known)
+            else:  # a name of its own, and no other of the same: Orc, Orc 2
+                named = self._valued(under) and not self.nobody(under)
+                fits = named and words.isdisjoint(re.findall(r"[^\W\d_]{2,}", under.text.lower()))
+            if self.heading(under) or not fits:
                 return 0
             last += 1
-        return last if fits and last > at + 1 else 0
+        return last if fits and last > at + (1 if many else 2) else 0
 
     @staticmethod
     def _valued(row: Row) -> bool:
@@ -356,6 +365,8 @@ class Listed:
                 return True
         sure = (labels.VALUE, labels.NOTED, labels.BONUS)
         weak = self.headings.labels.typed.weak
+        if len(one.pairs) > _FEW and not one.pairs[0].start and all(pair.value for pair in one.pairs[:_FEW]):
+            return True  # AC 11, HP 18, ATK 2 slam +3
         return (
             one.kind == scan.STAT
             and all(pair.meaning.kind in sure and pair.label not in weak and pair.value for pair in one.pairs)

@@ -7,6 +7,7 @@ from turnwright.reading.found import Found
 from turnwright.reading.words import either, every
 
 _REWARDS = frozenset(every("rewards"))
+_PRICES = frozenset(every("prices"))
 _SUMMED = _REWARDS.union(every("sums"))
 _BESIDE = frozenset((
     *every("hardness"), *every("difficulties"), *every("inside"), *every("each"), *every("good"), *every("sides"),
@@ -43,5 +44,14 @@ def unnamed_heroes(text: str) -> bool:
 
 def adds_up(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but how many they are and what they are worth: Creature, Count, XP."""
-    worth = any(title.lower() in _REWARDS for title, _ in table.unread)
-    return worth and not any(draft.values or draft.numbers or draft.hidden for draft in table.drafts)
+    return _plain(table) and any(title.lower() in _REWARDS for title, _ in table.unread)
+
+
+def sells(table: Found) -> bool:
+    """Tells whether a table says nothing of its rows but what they cost: Name, Price (gp), Stock."""
+    return _plain(table) and any(_PRICES.intersection(_WORD().findall(title.lower())) for title, _ in table.unread)
+
+
+def _plain(table: Found) -> bool:
+    """Tells whether a table says no number of a fighter."""
+    return not any(draft.values or draft.numbers or draft.hidden for draft in table.drafts)

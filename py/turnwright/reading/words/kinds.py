@@ -281,6 +281,10 @@ class Words:
     """Difficulty: deadly."""
     asides: tuple[str, ...] = ()
     """What heads that which is no fighter: Treasure."""
+    prices: tuple[str, ...] = ()
+    """What the title of a column says of what is sold."""
+    topics: tuple[str, ...] = ()
+    """What a title names above a list of something else than fighters: Packing list."""
     chatter: tuple[str, ...] = ()
     """What people say in a chat, and what a program for it is called: rows of nothing else are no fighters."""
     calls: tuple[str, ...] = ()
