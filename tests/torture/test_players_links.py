@@ -1,5 +1,5 @@
 """Links of random fights open: sides in any order, the longest names, commas. A players' link opens in the page's own reader, and no id in it
-tells a name; its fight, and a GM's links, open in the engine. What is written, read and written again is equal.
+tells a name; its fight, and a GM's links, open in the engine. What is written, read and written again is equal, and no link that was changed opens.
 
 Node reads the links with the page's modules (tests/js/read-links.js). A failure names its seed.
 """
@@ -7,6 +7,8 @@ Node reads the links with the page's modules (tests/js/read-links.js). A failure
 import json
 import re
 import subprocess
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,14 +20,18 @@ from test_players_link import without_ids
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS, Session
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import PARTY
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.storage import players_link, save_file, share_link
-from turnwright.storage.share_link import MOST_PAYLOAD
+from turnwright.storage.share_link import MOST_PAYLOAD, BadLink
 
 ROOT = Path(__file__).parents[2]
 EACH = 2_000 if TORTURE else 40 if FULL else 5
 """Fights of each system: 25 of all five, 200 in `make test`, 10,000 in `make torture`."""
+MUTANTS = 2
+"""Of the links of each fight: 20,000 in `make torture`."""
 WORDS = (
     "Ann, of the “Red” Hill; the third", 'O"Neil, 2P 1M', "Zoë (the Elder) [boss], x3", "Wörm/Worm & Co: 5 hp", "note of it", "Hidden", "side 2",
     "12 Monkeys", "Orks, of the far north", "- the last one", "𝔗𝔯𝔬𝔩𝔩", "A" * 60, "monster", "pc", "20", "<b>Bo</b>", "x3",
@@ -45,30 +51,37 @@ class Run:
     """A random fight, and what players must see of it."""
 
     def __init__(self, system: str, chance: Random) -> None:
-        self.chance, self.session, self.view = chance, Session(), dict[str, Any]()
-        self.asked("new", system=system, name=self.name() if chance.random() < 0.5 else "")
+        self.chance, self.system, self.session, self.view = chance, SYSTEMS[system], Session(), dict[str, Any]()
+        self.fight: Any = self.system.open(self.name() if chance.random() < 0.5 else "")
         for _ in range(chance.randrange(5)):
-            self.asked("add_side", value=self.name(30))
+            self.prepared("add_side", value=self.name(30))
         for name in FORMER:
             count = chance.choice(("", "", " x3"))
-            self.asked(
+            self.prepared(
                 "join", text=f"{name}{count}, {chance.choice(LINES[system])}, {chance.choice(('pc', 'monster'))}"
             )
         self.renamed()
         self.changed()
         order = [side.id for side in self.fight.sides]
         chance.shuffle(order)
-        self.asked("order_sides", sides=order)
+        self.prepared("order_sides", sides=order)
+        self.asked("open", lines=[save_file.Head(self.system, self.fight).keyed(self.entropy()).line()])
         if chance.random() < 0.8:
             self.played(chance.randrange(9))
-
-    @property
-    def fight(self) -> Any:
         assert self.session._history is not None
-        return self.session._history.now
+        self.fight = self.session._history.now
+
+    def entropy(self) -> str:
+        return f"{self.chance.getrandbits(64):x}"
+
+    def prepared(self, do: str, **args: Any) -> None:
+        """Changes the fight before a session opens it, which would draw each change; what is refused changes nothing."""
+        command = Command(do, args, entropy=self.entropy())
+        with suppress(Refused, BadCommand):
+            self.fight = kernel.decide(self.system, self.fight, command).state
 
     def asked(self, do: str, **args: Any) -> dict[str, Any]:
-        reply = hostile.send(self.session, do, args, entropy=f"{self.chance.getrandbits(64):x}")
+        reply = hostile.send(self.session, do, args, entropy=self.entropy())
         assert "fault" not in reply, reply["fault"]["trace"]
         self.view = reply.get("view", self.view)
         return reply
@@ -83,24 +96,24 @@ class Run:
             for name in (self.name(), f"Nobody like {c.id[:1]}{len(c.id)}"):
                 now = self.fight.get(c.id)
                 if now.group.startswith(FORMER):
-                    self.asked("rename_group", who=c.id, value=name[:56].strip())
+                    self.prepared("rename_group", who=c.id, value=name[:56].strip())
                 elif now.name.startswith(FORMER):
-                    self.asked("rename", who=c.id, value=name)
+                    self.prepared("rename", who=c.id, value=name)
         assert not any(former in f"{c.name} {c.group}" for c in self.fight.roster for former in FORMER)
 
     def changed(self) -> None:
         chance = self.chance
         for c in self.fight.roster:
             if chance.random() < 0.3:
-                self.asked("side", who=[c.id], side=chance.choice(self.fight.sides).id)
+                self.prepared("side", who=[c.id], side=chance.choice(self.fight.sides).id)
             if chance.random() < 0.3:
-                self.asked("copy", who=c.id)
+                self.prepared("copy", who=c.id)
             if chance.random() < 0.2:
-                self.asked("memo", who=[c.id], value=self.name())
+                self.prepared("memo", who=[c.id], value=self.name())
             if chance.random() < 0.3:
-                self.asked("effect", who=[c.id], value=self.name(), until="open")
+                self.prepared("effect", who=[c.id], value=self.name(), until="open")
             if chance.random() < 0.15:
-                self.asked("hide", who=[c.id], on=True)
+                self.prepared("hide", who=[c.id], on=True)
 
     def played(self, presses: int) -> None:
         start = self.view["setup"]["start"]
@@ -111,11 +124,22 @@ class Run:
             self.asked(self.view["next"]["do"], **self.view["next"]["args"])
 
 
+@cache
+def the_page() -> subprocess.Popen[str]:
+    """Returns the page that reads links, one for all tests of a process. It ends with it."""
+    node = ["node", str(ROOT / "tests/js/read-links.js")]
+    return subprocess.Popen(node, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+
+
 def read_by_the_page(payloads: list[str]) -> list[dict[str, Any]]:
     """Returns what the page of a players' link makes of each of these."""
-    node = ["node", str(ROOT / "tests/js/read-links.js")]
-    found = subprocess.run(node, input="\n".join(payloads), capture_output=True, text=True, check=True, cwd=ROOT)
-    return [json.loads(line) for line in found.stdout.splitlines()]
+    page, found = the_page(), []
+    assert page.stdin and page.stdout
+    for payload in payloads:
+        page.stdin.write(f"{payload}\n")
+        page.stdin.flush()
+        found.append(json.loads(page.stdout.readline()))
+    return found
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -161,14 +185,21 @@ def written_again(run: Run, players: str, case: object) -> None:
     again = json.loads(json.dumps(players_link.short(players_link.whole(short))))
     assert without_ids(again) == without_ids(short), (case, "players")
     asked = run.asked("party", who=[c.id for c in run.fight.roster])
-    if not asked["ok"]:
-        return  # typed lines cannot say a side that is called “Hidden”, and the table is told so
-    party = asked["answer"]["party"]
-    kept = run.asked("kept_link", kind="party", system=run.fight.system, name="The Four", party=party)["answer"][
-        "payload"
-    ]
-    entry = hostile.send(Session(), "peek_link", {"text": kept})["answer"]["preview"]["kept"]["entry"]
-    assert hostile.send(Session(), "kept_link", entry)["answer"]["payload"] == kept, (case, "a party")
+    entries = [{"kind": "plan", "payload": prepared}]
+    if asked["ok"]:  # typed lines cannot say a side that is called “Hidden”, and the table is told so
+        entries.append({"kind": "party", "party": asked["answer"]["party"]})
+    links = [now, prepared, players, *(sent_on(run, entry, case) for entry in entries)]
+    for _ in range(MUTANTS):
+        with pytest.raises(BadLink):
+            share_link.read(next(hostile.mutants(run.chance.choice(links), run.chance)))
+
+
+def sent_on(run: Run, entry: dict[str, Any], case: object) -> str:
+    """Returns the link of an entry of a library; sent on it is the same."""
+    kept: str = run.asked("kept_link", system=run.fight.system, name="The Four", **entry)["answer"]["payload"]
+    found = hostile.send(Session(), "peek_link", {"text": kept})["answer"]["preview"]["kept"]["entry"]
+    assert hostile.send(Session(), "kept_link", found)["answer"]["payload"] == kept, (case, entry["kind"])
+    return kept
 
 
 def opened(do: str, args: dict[str, Any]) -> Session:

@@ -259,6 +259,7 @@ def test_an_older_turnwright_says_that_a_newer_one_made_the_link(system: str) ->
     assert old_verdict(share_link.write_encounter(SYSTEMS[system], fight)) == "newer"
     assert old_verdict(share_link.write(fight)) == "newer"
     assert old_verdict(share_link.write_shown(SYSTEMS[system], fight, 0)) == "newer"
+    assert old_verdict(share_link.write_card(SYSTEMS[system], fight, 0, "a key")) == "newer"
 
 
 def test_a_link_that_is_cut_says_how_much_is_missing() -> None:
