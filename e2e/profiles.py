@@ -1,8 +1,9 @@
 """Browser profiles for the tests: fresh ones, and warm ones with compiled code and no data.
 
 Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
-profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its second
-test starts from the stored snapshot, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
+profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its tests
+start from the stored snapshot, as an app that is opened again does: it is stored before, since a short test would leave before it is loaded, and so
+would each after it. A script for every page (`add_init_script`) belongs to a page, not to
 the profile: it would stay for the tests that follow. So does a false clock (`page.clock`), which Playwright gives to all pages of a profile and
 never takes back: a profile with one serves no other test.
 
@@ -117,6 +118,10 @@ class Warm:
         self.context.clear_permissions()
         self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": types})
 
+    def keep(self) -> None:
+        """Stores the snapshot of a started Python, where it is not."""
+        self.context.pages[0].evaluate("keep()")
+
     def share(self, scheme: Scheme) -> None:
         """Gives the open app to the first who asks for a page, as it stands at its start."""
         shared = self.shared = self.shared or SharedPage.begin(self.context, scheme)
@@ -172,6 +177,8 @@ class WarmProfiles:
         warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
         if cold:
             warm.clear(self.url, "all")
+        else:
+            warm.keep()
         yield warm
         with suppress(Error):  # it has crashed, and the test has said so
             tells_the_time = warm.leave()

@@ -18,7 +18,7 @@ def test_the_bar_is_as_high_in_every_turn(page: Page, name: str) -> None:
     """On phones, also with text twice as large: what Next says never moves the bar under the thumb."""
     table = sample(page, name)
     heights = dict[tuple[str, tuple[int, int]], set[float]]()
-    for _ in range(5):
+    for _ in range(4):
         for size in (SMALLEST, PHONE):
             for text, resize in (("large", twice_as_large), ("usual", as_large_as_ever)):
                 resize(page, size)

@@ -46,7 +46,7 @@ def more(page: Page) -> int:
 def test_a_row_that_a_clock_leaves_out_is_counted_and_none_that_acts_is(page: Page) -> None:
     """Speed Chart: on a turned phone with three conditions, and with text twice as large; those who act in this Segment are the last to go."""
     table = sample(page, "Harbor heist")
-    for _ in range(12):
+    for _ in range(6):
         table.go_on_rolling()
         table.shut()
         who = table.state("view", "actor", "who")
@@ -67,9 +67,9 @@ def test_a_row_that_a_clock_leaves_out_is_counted_and_none_that_acts_is(page: Pa
 
 
 def test_a_lane_that_a_clock_leaves_out_is_counted(page: Page) -> None:
-    """Over two rounds; a tap shows all of them."""
+    """Over a round; a tap shows all of them."""
     table = sample(page, "Cargo bay 4")
-    for _ in range(14):
+    for _ in range(7):
         table.go_on_rolling()
         table.shut()
         for resize, size in ((as_large_as_ever, TURNED), (twice_as_large, SMALLEST)):

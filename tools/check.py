@@ -3,22 +3,27 @@
 Run: python tools/check.py PART... [-- PART...]. Those after a `--` begin when those before it are done. `make PART` is each of them; its whole
 output is in build/check/PART.log, and on a build server (CI is set) that of a red part is printed, too. Ends with 1 if a part is red.
 
+A part named `idle:PART` has the processor only where the one beside it waits: browser tests wait for a frame in a sixth of their time.
+
 It needs nothing but Python, so that it can run what sets up the rest.
 """
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import chain, groupby, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
 LOGS = Path("build/check")
 AT_ONCE = 2
+IDLE = "idle:"
 LINES = 10
 """How many lines may tell what failed. Each red part has one at least."""
 WIDTH = 200
@@ -46,14 +51,34 @@ class Done(NamedTuple):
     lines: list[str]
 
 
-def run(part: str) -> Done:
+idle: list[int] = []
+"""The process groups of idle parts. Each is a session of its own, because Linux shares the processor out by session first, and an interrupt
+from the keyboard does not reach it."""
+
+
+def step_back(group: int) -> None:
+    """Lets a session have the processor where nobody else wants it."""
+    idle.append(group)
+    with suppress(OSError):  # it has ended, or the system does not share by session
+        os.setpriority(os.PRIO_PGRP, group, 10)
+        Path(f"/proc/{group}/autogroup").write_text("10")
+
+
+def run(named: str) -> Done:
     """Runs `make PART` and says in a line how it went."""
+    part = named.removeprefix(IDLE)
     log = LOGS / f"{part}.log"
     settings = os.environ | {"COLUMNS": str(WIDTH), "RUFF_OUTPUT_FORMAT": "concise"}
     began = time.monotonic()
     with log.open("wb") as out:
         command = [os.environ.get("MAKE", "make"), "--no-print-directory", part]
-        code = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, env=settings, check=False).returncode
+        apart = part != named
+        with subprocess.Popen(
+            command, stdout=out, stderr=subprocess.STDOUT, env=settings, start_new_session=apart
+        ) as made:
+            if apart:
+                step_back(made.pid)
+        code = made.returncode
     done = Done(part, code, re.sub(r"\x1b\[[\d;]*m", "", log.read_text("utf-8", "replace")).splitlines())
     counts = [found[1] or f"{found[2]} passed" for line in done.lines if (found := COUNTS.fullmatch(line))]
     word = "red  " if code else "green"
@@ -95,7 +120,13 @@ def main(groups: list[list[str]]) -> int:
     done: list[Done] = []
     for parts in groups:
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            done += pool.map(run, parts)
+            try:
+                done += pool.map(run, parts)
+            except KeyboardInterrupt:
+                for group in idle:
+                    with suppress(OSError):  # it has ended
+                        os.killpg(group, signal.SIGINT)
+                raise
     red = [part for part in done if part.code]
     if not red:
         return 0
