@@ -73,6 +73,11 @@ def test_a_template_and_a_preset_go_into_another_library(page: Page, profile: Ca
     page.get_by_role("button", name="All 1").click()
     page.get_by_role("button", name="Rename or remove Bridge").click()
     template = shared(here)
+    here.shut()
+    kept(here, template)
+    page.goto("/#home")
+    page.get_by_role("button", name="All 1").click()  # what is here already, as a fight, is kept once
+    expect(page.get_by_role("button", name="Rename or remove Bridge")).to_have_count(1)
 
     there = Evening(profile().new_page())
     for url in (preset, f"{template}."):
