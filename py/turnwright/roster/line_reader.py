@@ -127,14 +127,14 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def read(self, fight: F, text: str, taken: bool = False) -> ReadLine[SheetT, TallyT]:
         """Reads a line with one fighter or group. Raises BadCommand with the question about it. `taken`: the fight has held the line since it was
-        typed, so nobody asks again whether its name is one."""
+        typed, so nobody asks again about its name or number."""
         found = self.judged(fight, text)
         if (not self.quoted or found.asked is not None) and (written := self._as_written(fight, text)):
             return written
         if some := questions.some(self, fight, text):
             raise some
         draft = found.only
-        if draft is None and taken and found.asked is not None and found.asked.problem == "line.name":
+        if draft is None and taken and found.asked is not None and found.asked.problem in ("line.name", "line.claim"):
             draft = next(iter(found.asked.answers), None)
         if draft is None:
             raise questions.question(self, fight, text, found)

@@ -75,7 +75,7 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
                 asked.at,
                 (*ask.apart(), *ask.first()),
             )
-        case "line.apart" | "line.several" if len(asked.answers) > 1:
+        case "line.apart" | "line.several" | "line.claim" if len(asked.answers) > 1:
             said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(fight))
             if all(said):
                 says = say(

@@ -11,7 +11,7 @@ from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.lexer import NUMBER, SIGN, WORD, unmarked
 from turnwright.reading.line import costs, making, near, several, stat_lines, unlike
 from turnwright.reading.line import entries as kinds
-from turnwright.reading.line.claimed import claimed
+from turnwright.reading.line.claims import unclaimed
 from turnwright.reading.line.doubts import doubtful, may_hide
 from turnwright.reading.line.entries import Entry
 from turnwright.reading.line.line import Line
@@ -23,7 +23,7 @@ _NUMBERED = pattern(r"[^\d(]*[^\W\d_]{3}[^\d(]*\s\d+[^\W\d_]?")
 """A name with a number at its end: Guard 10A."""
 LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
-_OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
+_OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.claim", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
 _ABOUT = ("now", "taken", "each", "left")
 """Words about a number, which name nobody behind it, as 7 hp each; the second of them nowhere beside one, as damage 9, and the first of them
@@ -121,10 +121,21 @@ def _single(line: Line) -> Verdict:
         worst = next((entry for entry in best.entries if entry.kind in doubtful), None)
         asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
     asked = asked or besides
-    if asked is None and (thing := claimed(line, best.entries)) is not None:
-        asked = Asked("line.name", thing.text, thing.at, (first,))
+    asked = asked or _unclaimed(line, best, first)
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
+
+
+def _unclaimed(line: Line, best: Reading, draft: Draft) -> Asked | None:
+    """Returns the question about a number that nobody claims: whether its word is a name, or it is the fighter's; None if there is none."""
+    found = unclaimed(line, best.entries)
+    if found is None:
+        return None
+    if found.name is not None:
+        return Asked("line.name", found.name.text, found.name.at, (draft,))
+    assert found.number is not None
+    without = making.draft(line, [entry for entry in best.entries if entry is not found.number])
+    return Asked("line.claim", line.text[slice(*found.number.at)], found.number.at, (draft, without))
 
 
 def _guessed(line: Line, draft: Draft) -> Asked:
