@@ -6,7 +6,7 @@ import pytest
 
 from asked import asked
 from table import Table
-from turnwright.table.save_roll import read_save
+from turnwright.table.rolls import read_save
 
 
 @pytest.mark.parametrize(

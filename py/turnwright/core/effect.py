@@ -69,9 +69,9 @@ class Effect:
     note: str = ""
     """The GM's own short text."""
     save: str = ""
-    """The roll that may end it, as typed (`table/save_roll.py`), if a save does."""
+    """The roll that may end it, as typed (`table/rolls.py`), if a save does."""
     hangs: str = ""
-    """The id of the concentration on which it hangs (`table/concentrating.py`), if it does."""
+    """The id of the concentration on which it hangs (`table/hanging.py`), if it does."""
     doubts: tuple[Doubt, ...] = ()
     """Of a concentration: what the table has not answered yet."""
     brought: bool = False

@@ -14,7 +14,6 @@ from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json, offers_json
 from turnwright.table import saving
 from turnwright.table.awaited import events_of
-from turnwright.table.concentrating import hangs_in_words, holder, is_concentration, names_of_held
 from turnwright.table.concentration import hold_offer
 from turnwright.table.conditions import COUNTS, AddEffect, EndEffect
 from turnwright.table.counters import count_json, gms_alone, use_offer
@@ -32,6 +31,7 @@ from turnwright.table.endings import (
     remaining,
     when,
 )
+from turnwright.table.hanging import hangs_in_words, holder, is_concentration, names_of_held
 from turnwright.table.rolls import change_in_words
 from turnwright.table.signs import sign_of
 from turnwright.text import N_, join_commas, say

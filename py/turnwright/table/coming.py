@@ -34,10 +34,10 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.table import timed
-from turnwright.table.concentrating import holder, named_so
 from turnwright.table.concentration import RULE
 from turnwright.table.effects import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.table.endings import coming, ending
+from turnwright.table.hanging import holder, named_so
 from turnwright.table.notes import Noted
 from turnwright.table.timed import parsed
 from turnwright.text import N_, Say, Sentence, join_and, join_commas, say

@@ -2,7 +2,7 @@
 
 Damage to who concentrates, who goes down, and another concentration that begins put it in doubt. The rules end no concentration by themselves:
 they ask, and the condition keeps the question until the table has answered it (`Effect.doubts`). A concentration whose time is up takes with it
-what hangs on it. Who concentrates, and what hangs on whom: `table/concentrating.py`.
+what hangs on it. Who concentrates, and what hangs on whom: `table/hanging.py`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,9 +24,9 @@ from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
-from turnwright.table.concentrating import concentrations, held, is_concentration, is_helpless, names_of_held
 from turnwright.table.effects import EffectBegan, EffectEnded, not_asked
 from turnwright.table.gauges import GaugeSet
+from turnwright.table.hanging import concentrations, held, is_concentration, is_helpless, names_of_held
 from turnwright.text import N_, Say, join_and, join_dots, say
 
 RULE = "turnwright.concentration"

@@ -20,7 +20,6 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.drawing.tokens import token
-from turnwright.table.concentrating import held, holder, named_so, while_concentrating
 from turnwright.table.concentration import ConcentrationDoubted, Held, begun_anew, ended, focus
 from turnwright.table.effects import MOST_EFFECTS, TICKS, EffectBegan, EffectChanged, EffectEnded, used
 from turnwright.table.endings import (
@@ -37,8 +36,8 @@ from turnwright.table.endings import (
     when,
     works_in_time,
 )
-from turnwright.table.rolls import change_in_words, read_change
-from turnwright.table.save_roll import LONGEST_SAVE
+from turnwright.table.hanging import held, holder, named_so, while_concentrating
+from turnwright.table.rolls import LONGEST_SAVE, change_in_words, read_change
 from turnwright.table.signs import USUAL
 from turnwright.text import join_and, join_commas, join_dots, say
 

@@ -20,9 +20,9 @@ from turnwright.core.fact import Boundary, Coming, F, Fact, Line
 from turnwright.core.names_in_words import name_even_if_gone
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.table.concentrating import hangs_in_words
 from turnwright.table.endings import Event, counter, end_for_log, ending, is_use
 from turnwright.table.gauges import GaugeSet
+from turnwright.table.hanging import hangs_in_words
 from turnwright.table.misses import Missed
 from turnwright.table.rolls import RollOwed, roll_owed
 from turnwright.text import N_, Say, Sentence, join_commas, say

@@ -26,7 +26,7 @@ from turnwright.core.fact import Boundary, F
 from turnwright.core.names_in_words import name_all
 from turnwright.core.system import System
 from turnwright.core.which_turn import Turn
-from turnwright.table.save_roll import asks_for
+from turnwright.table.rolls import asks_for
 from turnwright.text import N_, Say, Sentence, join_commas, say
 
 Moment = tuple[int, int]

@@ -1,17 +1,20 @@
-"""Dice that fell, as the log tells them; and automatic effects that roll: how the change is typed, the rolls that the table owes, and the move
-that makes them.
+"""The dice of conditions: how a change and the roll of a save are typed, dice that fell, as the log tells them, the rolls that the table owes for
+automatic effects, and the move that makes them.
 
 The steps that happen by themselves roll nothing. When the moment of such an effect comes, its roll is owed; the table makes it before it goes
 on, with its own dice or those of the app, and only then the number changes. The roll is owed even if the effect ends at that moment.
+
+A save is one text. "1d20+2 14" are dice that the app rolls or the table types, and the number to reach; "3d6 11-" the number not to exceed. Any
+other text, such as "WIS 14", tells the table what to roll; the table says who made it.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from turnwright.core.alike import told_apart
 from turnwright.core.commands import Ask, BadCommand, Command, Objections, Offer
-from turnwright.core.dice import Dice, added, notation
+from turnwright.core.dice import Dice, Notation, added, notation
 from turnwright.core.effect import Effect, Tick, ToRoll
 from turnwright.core.fact import Coming, F, Fact, Line
 from turnwright.core.move import SharedMove
@@ -28,6 +31,10 @@ MOST_TIMES = 50
 _SUM = pattern(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
 _DICE = pattern(r"(?P<sign>[+-]?)\(?(?P<dice>\d{0,2}d\d{1,4}(?:[+-]\d{1,3})?)\)?")
 _NUMBER = pattern(r"[+-]?\d+")
+LONGEST_SAVE = 40
+_SAVE = pattern(
+    r"(?P<dice>\d*d\d+)(?P<plus>\s*[+-]\s*\d+)?\s+(?:(?:vs\.?|dc|against|to)\s*)?(?P<number>\d{1,4})(?P<under>-|\s+or\s+less)?"
+)
 
 
 def read_change(text: str, most: int) -> tuple[int, str]:
@@ -41,9 +48,50 @@ def read_change(text: str, most: int) -> tuple[int, str]:
     found = _DICE().fullmatch(typed)
     if not found:
         raise BadCommand(say("“{text}” is no change. Write −3 or −1d6.", text=text.strip()[:20]))
-    dice = found["dice"] if found["dice"][0] != "d" else f"1{found['dice']}"
+    dice = _counted(found["dice"])
     notation(dice)
     return 0, f"{found['sign'] or '+'}{dice}"
+
+
+def _counted(dice: str) -> str:
+    """Returns dice with how many they are: "1d6" of "d6"."""
+    return f"1{dice}" if dice[0] == "d" else dice
+
+
+class SaveRoll(NamedTuple):
+    """`dice`: as the core rolls them, "1d20+2"; `number`: to reach, or not to exceed if `under`."""
+
+    dice: str
+    number: int
+    under: bool
+
+    @property
+    def parts(self) -> Notation:
+        return notation(self.dice)
+
+    def made(self, total: int) -> bool:
+        """Tells whether this total makes the save."""
+        return total <= self.number if self.under else total >= self.number
+
+    @property
+    def wanted(self) -> str:
+        """Returns what must be rolled: "14 or more"."""
+        return say("{number} or less" if self.under else "{number} or more", number=self.number)
+
+
+def read_save(text: str) -> SaveRoll | None:
+    """Returns the roll of a save as typed; None if the text is no roll that the app could judge."""
+    found = _SAVE().fullmatch(" ".join(text.lower().replace("−", "-").split()))
+    if not found:
+        return None
+    rolled = _counted(found["dice"]) + (found["plus"] or "").replace(" ", "")
+    return SaveRoll(rolled, int(found["number"]), bool(found["under"])) if _is_dice(rolled) else None
+
+
+def asks_for(text: str) -> str:
+    """Returns what a save asks for, in words: "14 or more on 1d20+2"; the table's own words where the app cannot judge it."""
+    roll = read_save(text)
+    return say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(text.split())
 
 
 def change_in_words(tick: Tick) -> str:

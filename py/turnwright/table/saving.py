@@ -1,6 +1,6 @@
 """Saves that may end conditions: the move that makes them, the fact that one failed, and the question before Next for those of a turn that ends.
 
-When a save is to be made: `table/endings.py`. How its roll is typed: `table/save_roll.py`.
+When a save is to be made: `table/endings.py`. How its roll is typed: `table/rolls.py`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,7 @@ from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
 from turnwright.table.effects import EffectEnded, not_asked, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
-from turnwright.table.rolls import Rolled
-from turnwright.table.save_roll import read_save
+from turnwright.table.rolls import Rolled, read_save
 from turnwright.text import N_, Say, say
 
 

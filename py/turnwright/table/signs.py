@@ -18,8 +18,8 @@ from turnwright.core.states import ACT
 from turnwright.core.system import System
 from turnwright.drawing.group_words import of_holders
 from turnwright.shapes.fighters import Icon
-from turnwright.table.concentrating import FOCUS
 from turnwright.table.endings import is_counter
+from turnwright.table.hanging import FOCUS
 from turnwright.text import N_
 
 USUAL = {

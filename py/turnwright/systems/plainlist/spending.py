@@ -18,8 +18,8 @@ from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
 from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
 from turnwright.table import conditions, counters, effects
-from turnwright.table.concentrating import helpless
 from turnwright.table.endings import ending, is_use
+from turnwright.table.hanging import helpless
 from turnwright.text import N_, say
 
 NONE_LEFT = {

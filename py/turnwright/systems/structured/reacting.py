@@ -45,7 +45,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
-from turnwright.table.concentrating import helpless
+from turnwright.table.hanging import helpless
 from turnwright.text import N_, Say, join_dots, say
 
 

@@ -1,7 +1,8 @@
-"""What hangs on what: a condition may last only while somebody concentrates.
+"""What hangs on what: who concentrates, and which conditions last only while somebody does.
 
 A concentration is a condition itself: one whose name says so, or on which another hangs. What hangs on it names it by its id (`Effect.hangs`), so
-that a fighter may hold several things apart. A name of a condition that is no longer there holds nothing.
+that a fighter may hold several things apart. A name of a condition that is no longer there holds nothing. The facts of conditions say it in the
+log, so it stands before them; what puts a concentration in doubt follows from those facts: `table/concentration.py`.
 """
 
 from collections.abc import Mapping
@@ -14,8 +15,6 @@ from turnwright.text import join_commas, say
 
 FOCUS = "concentrat"
 """How the name of a condition begins by which somebody concentrates, in English as it is typed."""
-
-
 HELPLESS = ("incapacitat", "paralyz", "petrif", "stunned", "unconscious")
 """How the names of conditions begin in which nobody concentrates (SRD 5.1, Concentration: incapacitated), nor takes actions or reactions (Conditions,
 Incapacitated)."""
