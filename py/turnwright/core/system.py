@@ -78,7 +78,7 @@ class Setup(Protocol[F_contra]):
 
 
 class Automation(Protocol[F]):
-    """The module `rules.automation` of a system: what happens without a decision of the table."""
+    """The page of a system that ends with the automatic steps: what happens without a decision of the table."""
 
     def settle(self, fight: F, dice: Dice, /) -> Fact[F] | tuple[Fact[F], ...] | Prompt | None:
         """Returns the next automatic step: a fact, several in a row, a question for the table, or None."""
@@ -138,7 +138,7 @@ class Roster(Generic[F, SheetT, TallyT]):
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
-    """Usual conditions that the rules of time do not track (keys of `roster.conditions.USUAL`); the page offers each as a tap."""
+    """Usual conditions that the rules of time do not track (keys of `table.signs.USUAL`); the page offers each as a tap."""
     states: States[AnyState] = field(default_factory=lambda: States(HOUSE, ()))
     """The states that the rules give a combatant, such as Stunned."""
     loses: Callable[[F, Combatant[SheetT, TallyT]], Iterable[Fact[F]]] = lambda fight, c: ()

@@ -18,7 +18,6 @@ from turnwright.core.owed import At, Owed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
-from turnwright.table.conditions import EndEffect
 from turnwright.table.effects import EffectBegan, with_deadline
 from turnwright.table.endings import (
     ASKED,
@@ -221,13 +220,6 @@ def owed(system: System[F], fight: F, command: Command) -> Iterator[Owed]:
         yield Owed("recharge", say("Recharge first"), At.TURN_BEGINS, recharge_offer(fight, found), rule=RULE)
 
 
-def use_offer(system: System[F], fight: F, effect: Effect) -> Offer:
-    """Returns the offer to use one of a counter, or to count one more."""
-    label = say("Count one more") if effect.until.up else say("Spend one use")
-    move: EndEffect[F] = EndEffect(effect.id, use=True)
-    return move.offer_in(fight, system, label, key=f"spend:{effect.id}")
-
-
 def show_offer(fight: F, effect: Effect) -> Offer | None:
     """Returns the offer to show a counter of another side to the players, or to keep it from them; None for one of their own."""
     if fight.ours(effect.who):
@@ -247,11 +239,11 @@ def back_offer(system: System[F], fight: F, effect: Effect) -> Offer:
     return move.offer_in(fight, system, label, key=f"give_back:{effect.id}")
 
 
-def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | None:
-    """Returns how a counter stands and how it is changed; None for another condition."""
+def count_json(system: System[F], fight: F, effect: Effect, use: Offer | None) -> shapes.Count | None:
+    """Returns how a counter stands and how it is changed; None for another condition. `use`: the offer to use one."""
     until, book = effect.until, system.rules.book
     kind = counter(until)
-    if kind is None:
+    if kind is None or use is None:
         return None
     shown: shapes.Count = {
         "left": until.left if until.up else kind.left(until),
@@ -259,7 +251,7 @@ def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | No
         "up": until.up,
         "says": kind.chip(system.say, effect),
         "note": kind.comes_back(system.say, until),
-        "use": offer_json(fight, book, use_offer(system, fight, effect)),
+        "use": offer_json(fight, book, use),
         "back": offer_json(fight, book, back_offer(system, fight, effect)),
     }
     if show := show_offer(fight, effect):

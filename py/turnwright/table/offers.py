@@ -1,4 +1,4 @@
-"""The offers for the GM in every system: roster, sides, numbers, reminders, notes. Those of a condition: `chips.py`.
+"""The offers for the GM in every system: roster, sides, numbers, reminders, notes. Those of a condition: `conditions.py`.
 
 The moves are in `corrections.py`, `coming.py`, `notes.py` and `conditions.py`. A system rewords the offers if its time has other names.
 """
@@ -14,9 +14,8 @@ from turnwright.core.move import SharedMove
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.table import closing, squads, table_events
-from turnwright.table.chips import MOST_ROUNDS, moment
 from turnwright.table.coming import HOW, ComeBack, Expect, Join, Leave
-from turnwright.table.conditions import AddEffect
+from turnwright.table.conditions import MOST_ROUNDS, AddEffect, moment
 from turnwright.table.corrections import (
     AddSide,
     Adjust,

@@ -1,6 +1,4 @@
-"""The usual conditions that no rule of time tracks, by the key that the vocabulary of typed lines and the systems use.
-
-What is seen of a fighter's states and conditions without opening it: signs on tokens, in rows and at targets, the gravest first.
+"""What is seen of a fighter's states and conditions without opening it: signs on tokens, in rows and at targets, the gravest first.
 
 A sign is a picture and a word. The states of the rules come by their declared gravity (`core/states.py`); of conditions, which the table names
 itself, those come first that matter when one is hit. A sign that has no picture shows the first letter of its word.
@@ -19,7 +17,7 @@ from turnwright.core.system import System
 from turnwright.drawing.group_words import of_holders
 from turnwright.shapes.fighters import Icon
 from turnwright.table.endings import is_counter
-from turnwright.table.hanging import FOCUS
+from turnwright.table.hanging import FOCUS, HELPLESS
 from turnwright.text import N_
 
 USUAL = {
@@ -47,6 +45,7 @@ USUAL = {
     "stunned": N_("Stunned"),
     "unconscious": N_("Unconscious"),
 }
+"""The usual conditions that no rule of time tracks, by the key that the vocabulary of typed lines and the systems use."""
 
 ACTS, HIT, ROLLS, REST = 3, 2, 1, 0
 """Gravity: what takes the turn, what matters when hit, what changes rolls, and the rest."""
@@ -60,8 +59,7 @@ class Known(NamedTuple):
 
 
 _KNOWN = {
-    "stunned": Known("bolt", ACTS), "paralyz": Known("bolt", ACTS), "unconscious": Known("bolt", ACTS),
-    "petrif": Known("bolt", ACTS), "incapacitat": Known("bolt", ACTS),
+    **dict.fromkeys(HELPLESS, Known("bolt", ACTS)),
     "dazed": Known("bolt", ROLLS), FOCUS: Known("focus", HIT), "prone": Known("lying", HIT),
     "blinded": Known("blind", HIT), "flashed": Known("blind", HIT), "poison": Known("drop", ROLLS), "bleed": Known("drop", ROLLS),
 }  # fmt: skip

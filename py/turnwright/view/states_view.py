@@ -14,7 +14,7 @@ from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.states import AnyState, FighterState
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
-from turnwright.table import chips
+from turnwright.table import conditions
 from turnwright.table.coming import Leave
 from turnwright.table.corrections import Correct
 from turnwright.text import N_, say
@@ -27,7 +27,7 @@ LEFT: AnyState = FighterState(
 
 def add_effect(system: System[F], fight: F, who: tuple[str, ...]) -> shapes.Offer:
     """Returns the offer of a new condition on these combatants; its first question lists the system's states."""
-    out = offer_json(fight, system.rules.book, chips.add(system, fight, who))
+    out = offer_json(fight, system.rules.book, conditions.add(system, fight, who))
     group = tuple(fight.get(w) for w in who)
     found = [_state(system, fight, offer) for offer in _offers(system, fight, group)]
     for ask in out["asks"]:

@@ -24,9 +24,9 @@ from turnwright.roster.fields import fields_of
 from turnwright.roster.line_reader import AnyReadLine
 from turnwright.table import concentration, offers
 from turnwright.table.awaited import awaited_view
-from turnwright.table.chips import effect_json, effects_json
 from turnwright.table.closing import beaten
 from turnwright.table.coming import HOW, Join, first_turn, left_as
+from turnwright.table.conditions import effect_json, effects_json
 from turnwright.table.corrections import Correct, Hide, SetOption
 from turnwright.table.hits import brings, defenses
 from turnwright.table.numbers import Chosen, above_maximum, beside, names_beside, shown_name, stats_view
