@@ -18,7 +18,7 @@ assert SPEC.loader is not None
 slots = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(slots)
 
-TYPED = {"signs", "concentrating", "numbers"}
+TYPED = {"signs", "hanging", "numbers"}
 """Pages that know a condition or a number by the word that people type, which some system also has for a state."""
 SHARED = [
     path

@@ -1,4 +1,4 @@
-"""Moves: the base classes of every command. The GM's moves are in `gm`, a system's own in its package.
+"""Moves: the base classes of every command. The GM's moves are in `table`, a system's own in its package.
 
 The fields of a move are the command's args. `objections` yields every reason against it, each with a rule id; offers and decisions both use
 this one method. `events` yields the facts that follow, computed from the fight before the move. Consequences that depend on the result

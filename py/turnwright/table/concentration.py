@@ -24,7 +24,7 @@ from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
-from turnwright.table.effects import EffectBegan, EffectEnded, not_asked
+from turnwright.table.effects import EffectBegan, EffectEnded, Word
 from turnwright.table.gauges import GaugeSet
 from turnwright.table.hanging import concentrations, held, is_concentration, is_helpless, names_of_held
 from turnwright.text import N_, Say, join_and, join_dots, say
@@ -223,21 +223,19 @@ def focus(fight: F, who: str, title: str, secret: bool = False) -> Focus:
     return Focus(new.id, (EffectBegan(new), *begun_anew(fight, who)))
 
 
-class AnswerDoubts(SharedMove[F]):
+class AnswerDoubts(Word[F]):
     """Answers whether these concentrations (`effects`, conditions by their ids) still hold. `ended`: those of them that end, with all that hangs
     on them; the others are kept."""
 
     name = "concentration"
-    effects: tuple[str, ...]
-    ended: tuple[str, ...] = ()
+    rule, nothing = RULE, N_("Nothing is asked about {effect}.")
 
-    def against(self, fight: F, system: System[F]) -> Objections:
-        says = N_("Nothing is asked about {effect}.")
-        return not_asked(fight, (*self.effects, *self.ended), lambda x: x.doubts, RULE, says)
+    def asked(self, effect: Effect) -> bool:
+        return bool(effect.doubts)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gone = {x.id for one in self.ended for x in (fight.effect(one),) if x is not None}
-        for one in dict.fromkeys((*self.effects, *self.ended)):
+        for one in self.each:
             effect = fight.effect(one)
             assert effect is not None
             if effect.id not in gone:

@@ -9,14 +9,16 @@ An *event* is what the table tells the app: damage or healing of the main gauge,
 a number that is corrected, is none.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 from turnwright.core.book import Later
 from turnwright.core.commands import Objections
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.fact import Boundary, Coming, F, Fact, Line
+from turnwright.core.move import SharedMove
 from turnwright.core.names_in_words import name_even_if_gone
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -288,17 +290,31 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
         yield EffectSet(effect.id, later)
 
 
-def not_asked(
-    fight: F, effects: Iterable[str], asked: Callable[[Effect], object], rule: str, says: Sentence
-) -> Objections:
-    """Yields why an answer about these conditions (by their ids) is none: one is no longer there, or nothing is `asked` of it. `says`: that, of
-    {effect}, under the `rule`."""
-    for one in dict.fromkeys(effects):
-        effect = fight.effect(one)
-        if effect is None:
-            yield HOUSE.reason("turnwright.effect", overrule=False)
-        elif not asked(effect):
-            yield HOUSE.reason(rule, say(says, effect=effect.name), overrule=False)
+class Word(SharedMove[F], base=True):
+    """The table's word on what it is asked of conditions (`effects`, by their ids). `ended`: those of them that end."""
+
+    rule: ClassVar[str]
+    nothing: ClassVar[Sentence]
+    """Why there is no word on a condition, {effect}, of which nothing is asked."""
+    effects: tuple[str, ...]
+    ended: tuple[str, ...] = ()
+
+    def asked(self, effect: Effect) -> bool:
+        """Tells whether there is a word on this condition."""
+        raise NotImplementedError
+
+    @property
+    def each(self) -> tuple[str, ...]:
+        """Returns the ids of the conditions, each once."""
+        return tuple(dict.fromkeys((*self.effects, *self.ended)))
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        for one in self.each:
+            effect = fight.effect(one)
+            if effect is None:
+                yield HOUSE.reason("turnwright.effect", overrule=False)
+            elif not self.asked(effect):
+                yield HOUSE.reason(self.rule, say(self.nothing, effect=effect.name), overrule=False)
 
 
 def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:

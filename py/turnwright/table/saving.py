@@ -8,15 +8,14 @@ from dataclasses import replace
 
 from turnwright.core import kernel
 from turnwright.core.alike import told_apart
-from turnwright.core.commands import Ask, BadCommand, Choice, Command, Objections, Offer, Refused
+from turnwright.core.commands import Ask, BadCommand, Choice, Command, Offer, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.move import SharedMove
 from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
-from turnwright.table.effects import EffectEnded, not_asked, with_deadline
+from turnwright.table.effects import EffectEnded, Word, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
 from turnwright.table.rolls import Rolled, read_save
 from turnwright.text import N_, Say, say
@@ -48,19 +47,17 @@ class SaveFailed(Fact[F]):
         return Line(text(name, 1), "auto", "turnwright.effect.save", found.who, spoken=True, naming=text)
 
 
-class MakeSaves(SharedMove[F]):
+class MakeSaves(Word[F]):
     """Makes the saves against these conditions (`effects`, by their ids). `ended`: those of them that end by the word of the table. Of the others
     those whose roll the app can judge are rolled, with dice keyed by the condition; the rest go on."""
 
-    effects: tuple[str, ...]
-    ended: tuple[str, ...] = ()
+    rule, nothing = "turnwright.effect.save", N_("No save ends {effect}.")
 
-    def against(self, fight: F, system: System[F]) -> Objections:
-        says, asked = N_("No save ends {effect}."), (*self.effects, *self.ended)
-        return not_asked(fight, asked, lambda x: is_save(x.until), "turnwright.effect.save", says)
+    def asked(self, effect: Effect) -> bool:
+        return is_save(effect.until)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for one in dict.fromkeys((*self.effects, *self.ended)):
+        for one in self.each:
             effect = fight.effect(one)
             assert effect is not None
             made, roll = one in self.ended, read_save(effect.save)
