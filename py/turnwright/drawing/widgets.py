@@ -1,4 +1,4 @@
-"""The small shapes of the view: tokens, offers, asks, citations (docs/boundary.md).
+"""The small shapes of the view: offers, asks, citations, stops, health (docs/boundary.md).
 
 Converts engine values into JSON-ready dicts. Applies no rule.
 """

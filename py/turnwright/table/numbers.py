@@ -1,7 +1,7 @@
 """Further numbers of a fighter, such as AC 15: kept and shown by name, used by no rule.
 
-The further numbers that stand beside a name, such as AC and Passive: at most two, which the table chooses for the fight. The sheet of a fighter
-shows all, and asks about a gauge that stands above its maximum: nothing is cut in silence.
+At most two of them stand beside a name, such as AC and Passive, which the table chooses for the fight. The sheet of a fighter shows all, and asks
+about a gauge that stands above its maximum: nothing is cut in silence.
 """
 
 from collections.abc import Iterable, Sequence

@@ -418,11 +418,6 @@ def price(text: str) -> str:
     return amount(text.rsplit("=", maxsplit=1)[-1]) if "=" in text else text
 
 
-def action_title(actions: Iterable[str]) -> str:
-    """Returns the kinds of unnamed actions in words, without their price: "Mental", "Opposing mental"."""
-    return join_and(label(wanted(text)) for text in actions)
-
-
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:
     """Returns the number of each kind: "1P 3M 1V"; empty if there are none."""
     return " ".join(f"{n}{key}" for key, n in pairs if n)

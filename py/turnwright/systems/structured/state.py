@@ -222,7 +222,6 @@ CARRIED = {one.key: replace(one, when=_carried(one.key)) for one in (
     Kind("aim", N_("Aim"), attacks=10, spent=True, lost=AIM_LOST),
     Kind("long_aim", N_("Full Aim"), attacks=20, spent=True, lost=AIM_LOST),
 )}  # fmt: skip
-AIMS = tuple(key for key, kind in CARRIED.items() if kind.spent)
 MANUAL = tuple(key for key, kind in CARRIED.items() if kind.manual)
 
 

@@ -242,16 +242,6 @@ def _without(who: Collection[str], each: list[Unit]) -> list[Unit]:
     return [rest for u in each if (rest := tuple(c for c in u if c.id not in who))]
 
 
-def fallen_before(fight: Fight) -> list[Unit]:
-    """Returns the turns of the fallen that pass automatically when the current one ends."""
-    out: list[Unit] = []
-    for u in _without(fight.clock.turn, turns.to_act(fight)):
-        if not all(down(c) for c in u):
-            return out
-        out.append(u)
-    return [*out, *without_place(fight)]
-
-
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns the coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
     if fight.clock.stage != "play":
