@@ -35,6 +35,8 @@ SAVES = ("1d20+2 14", "3d6 11-", "WIS 14", "")
 NAMES = ("Fire", "Poisoned", "Bless", "Concentrating", "Stunned", "Fire Breath", "Shield")
 CHANGES = ("-3", "+2", "-1d6", "+1d4", "-1d6+1", "0")
 TEXTS = ("the door opens", "2P", "1M + 1V", "Goblin 12", "Prone", "")
+RARE = ("event", "captain", "into")
+"""The questions of what seldom comes among all that a fighter can do: what is awaited, who is followed, which squad is joined."""
 QUERIES = ("answers", "players", "lines", "recap", "save", "log", "words")
 
 
@@ -185,7 +187,7 @@ class Walk:
         elif chance < 0.51:
             self.blow()
         elif chance < 0.66 and view["actor"]:
-            self.pressed(view["actor"])
+            self.pressed(view["actor"], RARE if r.random() < 0.3 else ())
         elif chance < 0.70 and view["awaited"]:
             self.pressed(view["awaited"])
         elif chance < 0.78:
@@ -193,11 +195,13 @@ class Walk:
             self.pressed([row.get("effects") for row in view["fighters"]])
         elif chance < 0.86 and view["fighters"]:
             row = r.choice(view["fighters"])
-            self.pressed(self.send("fighter", who=row["id"]).get("answer"))
+            self.pressed(self.send("fighter", who=row["id"]).get("answer"), RARE if r.random() < 0.5 else ())
         elif chance < 0.90:
             self.pressed(self.send("answers").get("answer"))
-        elif chance < 0.92:
+        elif chance < 0.91:
             self.pressed(view)
+        elif chance < 0.92:
+            self.send("event", value=r.choice(NAMES), number=r.randint(-3, 25))
         elif chance < 0.94:
             self.send("join", text=r.choice(self.lines))
         elif chance < 0.96:
@@ -207,9 +211,10 @@ class Walk:
         else:
             self.send("explain", about=r.choice(("next", *self.everyone)))
 
-    def pressed(self, part: Any) -> None:
-        """Presses one of the offers in a part of a view, mostly a legal one."""
+    def pressed(self, part: Any, rare: tuple[str, ...] = ()) -> None:
+        """Presses one of the offers in a part of a view, mostly a legal one; if there are any that ask one of the `rare` questions, of those."""
         found = list(offers(part))
+        found = [offer for offer in found if any(ask["name"] in rare for ask in offer["asks"])] or found
         legal = [offer for offer in found if not offer.get("objections")]
         if pool := legal if legal and self.random.random() < 0.85 else found:
             self.press(self.random.choice(pool))
