@@ -25,8 +25,18 @@ ROOMS = {
 }
 """The conditions of a layout, of which the middle has none. A container counts letters, which a screen cannot. `page` is there only on a phone that
 lies on its side (app/shell.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
-IN_ROOMS = ("end", "fight/command", "fight/condition", "fight/notes", "forecast", "library", "log")
-"""The folders whose sheets know no other conditions. The rest still has its own, and `turned-screens.css` of `app` beside it."""
+IN_ROOMS = (
+    "end",
+    "fight/command",
+    "fight/condition",
+    "fight/notes",
+    "forecast",
+    "library",
+    "log",
+    "primer",
+    "settings",
+)
+"""The folders whose sheets know no other conditions. The rest still has its own."""
 
 
 def own(suffix: str) -> list[Path]:
