@@ -44,6 +44,7 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
         yield Arc(n + 2, (Entry(LOST, "typed.dice_first", line[n + 1].text, line.span(n, n + 2)),), 0.0)
     elif (
         token.low in _TIMES
+        and not (n == 0 and token.text == "*" and line[1].gap)
         and (number := line.whole(n + 1))
         and not line.glued(n + 2 if line[n + 2].kind == WORD else -1)
     ):

@@ -26,7 +26,7 @@ from turnwright.reading.list.reasons import Reasons
 from turnwright.reading.list.rows import Row, Rows, struck, unmarked
 from turnwright.reading.list.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.list.scored import Scores
-from turnwright.reading.list.totals import adds_up, sells
+from turnwright.reading.list.totals import adds_up, rolled, sells
 from turnwright.reading.table import marked_up
 from turnwright.reading.table.lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
@@ -109,7 +109,7 @@ class _Reader:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
-                if not table.found.drafts or sells(table.found):
+                if not table.found.drafts or sells(table.found) or rolled(table.found):
                     yield _left(span, say("Left out: a table of something other than fighters."))
                     at = table.last
                     continue

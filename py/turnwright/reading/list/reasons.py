@@ -3,6 +3,7 @@ with its word, a place in a list, the heading of a side. What only looks like a 
 
 from bisect import bisect_right
 from collections.abc import Callable
+from functools import cached_property
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
@@ -11,7 +12,7 @@ from turnwright.reading.list import stamps
 from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, Headings
 from turnwright.reading.list.items import LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
-from turnwright.reading.list.sentences import wordy
+from turnwright.reading.list.sentences import tells, wordy
 from turnwright.text import say
 
 _QUOTED = pattern(r"\s*[\"“„«]")
@@ -69,6 +70,8 @@ class Reasons:
             kind == _LISTED and not row.lead and stamps.speaker(row.raw)
         ):
             return True  # [20:14] Ash: 17, but not [20:14] Ash: lol I got 4
+        if kind == _LISTED and self._answers(n):
+            return True
         return self._is_list(n, about) and (kind != _PLAIN or about == "")
 
     def _may_ask(self, n: int, own: str) -> bool:
@@ -76,7 +79,22 @@ class Reasons:
         kind = self._kind(self.rows[n])
         if kind == _PLAIN or (kind == _WORDY and not any(map(str.isdigit, own))):
             return False
-        return self._share(n) >= _FEW or (kind != _WORDY and _COUNT().match(own) is not None)
+        return self._share(n) >= _FEW or self._answers(n) or (kind != _WORDY and _COUNT().match(own) is not None)
+
+    def _answers(self, n: int) -> bool:
+        """Tells whether a row is all that somebody writes in a chat, below one who calls for the order: roll initiative."""
+        alone = n > self._call and stamps.heads(self.rows[n - 1].text)
+        return alone and (n + 1 == len(self.rows) or self.rows[n + 1].blank or stamps.heads(self.rows[n + 1].text))
+
+    @cached_property
+    def _call(self) -> int:
+        """The first row without a number that has a word for the order, the last one where none has."""
+        order = self.headings.labels.vocabulary.order
+        texts = (row.text.lower() for row in self.rows)
+        called = (
+            n for n, text in enumerate(texts) if not order.isdisjoint(text.split()) and not any(map(str.isdigit, text))
+        )
+        return next(called, len(self.rows))
 
     @staticmethod
     def _like(draft: Draft) -> bool:
@@ -108,6 +126,7 @@ class Reasons:
             return _WORDY
         if (
             clear
+            and not tells(row.raw)
             and letters == sum(map(str.isalpha, "".join(draft.name.text for draft in drafts)))
             and len(text.split()) < _LONG
         ):

@@ -33,6 +33,11 @@ _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
+_NOBODY = games.STOPS | ASIDES
+"""Titles below which nobody stands."""
+_ROLLED = pattern(r"\W*\d?[dw]\d{1,3}\b[\s|:.-]+[^\W\d_][^\d]*|[^\d]*[^\W\d_]\s+[(\[]\d?[dw]\d{1,3}[)\]]\W*", re.I)
+"""The title of a table on which somebody rolls: d6 Encounter, Rumors (1d8)."""
+_FACE = pattern(r"\W*0*1(?!\d)")
 _FEW = 2
 """Labels with numbers that may be what somebody says without a name; more of them are a part of a stat block."""
 _MOST = 50
@@ -77,6 +82,11 @@ def _perhaps_heads(row: Row) -> str:
     )
 
 
+def _rolls(title: Row, below: Row) -> bool:
+    """Tells whether a row is the title of a table on which somebody rolls, as the one below it begins with a one."""
+    return _ROLLED().fullmatch(title.text) is not None and _FACE().match(below.text) is not None
+
+
 def _each_numbered(rows: Sequence[Row]) -> bool:
     return len(rows) > 1 and all(any(map(str.isdigit, one.text)) for one in rows)
 
@@ -116,14 +126,17 @@ class Listed:
         return self._prose[row.start]
 
     def asides(self, part: Drawn[Row], at: int, source: str) -> list[Remark]:
-        """Returns what is said of a title such as Quick Actions, Loot or Packing list that begins a paragraph, and of each row right below it, up to
-        a heading or a row with a number of the system. Nothing for other rows. `source`: the whole text."""
-        title = " ".join(part[at].text.split()).strip(" :")
+        """Returns what is said of a title such as Quick Actions, Loot, Packing list or d6 Encounter that begins a paragraph, and of each row right
+        below it, up to a heading or a row with a number of the system. Nothing for other rows. `source`: the whole text."""
         heading = self.heading(part[at])
-        topic = self.headings.topic(title) and not self.own(part[at])
-        stands = heading is not None or (at > 0 and apart(part[at - 1], part[at], source)) or (topic and at == 0)
-        named = topic or title.lower() in games.STOPS | ASIDES or _ACTIONS().fullmatch(title) is not None
-        if self.alone or not (stands and named) or (heading is not None and heading.side):
+        if self.alone or not (heading is not None or at == 0 or apart(part[at - 1], part[at], source)):
+            return []
+        title = " ".join(part[at].text.split()).strip(" :")
+        topic = (self.headings.topic(title) and not self.own(part[at])) or (
+            part.has(at + 1) and _rolls(part[at], part[at + 1])
+        )
+        named = topic or title.lower() in _NOBODY or _ACTIONS().fullmatch(title) is not None
+        if not named or (heading is not None and heading.side):
             return []
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
@@ -141,7 +154,7 @@ class Listed:
                 )
             told.append(Remark(ASKED if numbers else LEFT_OUT, says, part[n].span))
             n += 1
-        return told if topic or at or part.has(n) else []
+        return told
 
     def headed(self, part: Drawn[Row], at: int, source: str) -> tuple[Heading, int] | None:
         """Returns the heading that a row is, and the row behind those it is about, -1 for all, 0 for all where it adds to what holds around it; None
@@ -186,7 +199,7 @@ class Listed:
         to each other: ok so; Ash is up."""
         if self.alone:
             talk = stamps.turn(part[at].text) or (" " in part[at].text.strip() and stamps.chatter(part[at].text))
-            return self.headings.perhaps(part[at]) if talk else ""
+            return self.headings.perhaps(part[at]) if talk or part[at].text.strip().lower() in ASIDES else ""
         return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
 
     def state(self, part: Drawn[Row], at: int, source: str) -> str:

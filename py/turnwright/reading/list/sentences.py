@@ -20,13 +20,18 @@ _QUOTED = pattern(r"\s*[\"“„«]")
 _MANY_WORDS = 9
 
 
+def tells(text: str) -> bool:
+    """Tells whether somebody speaks of himself in a row: I brought pizza 3."""
+    return _TELLS().search(text) is not None
+
+
 @lru_cache(maxsize=1_000)
 def wordy(text: str) -> bool:
     """Tells whether a row reads as a sentence, or as what somebody is told to do."""
     words = [one[0].lower().replace("’", "'") for one in _WORD().finditer(text)]
     if len(words) < 2 or _QUOTED().match(text):
         return False
-    if not _STRONG.isdisjoint(words) or _TELLS().search(text):
+    if not _STRONG.isdisjoint(words) or tells(text):
         return True
     loose = sum(word in _OFTEN and word not in _NAMES for word in words)
     digits = sum(map(str.isdigit, text))

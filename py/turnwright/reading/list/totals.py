@@ -24,6 +24,7 @@ _PLAYERS = pattern(
     rf"\W*(?:(?:of|at|on|auf|de|@)\s+)?(?:(?:{_LEVEL})\.?\s*\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?)?\W*",
     re.I,
 )
+_DIE = pattern(r"\s*\d?[dw]\d{1,3}\s*", re.I)
 _LEVELED = pattern(rf"\b(?:{_LEVEL})\b", re.I)
 
 
@@ -50,6 +51,11 @@ def adds_up(table: Found) -> bool:
 def sells(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but what they cost: Name, Price (gp), Stock."""
     return _plain(table) and any(_PRICES.intersection(_WORD().findall(title.lower())) for title, _ in table.unread)
+
+
+def rolled(table: Found) -> bool:
+    """Tells whether a table says nothing of its rows but which face of a die brings them: d6, Monster."""
+    return _plain(table) and any(_DIE().fullmatch(title) for title, _ in table.unread)
 
 
 def _plain(table: Found) -> bool:
