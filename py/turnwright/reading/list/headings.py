@@ -188,10 +188,12 @@ class Heading(NamedTuple):
 class Headings:
     """Finds the headings among the rows of a fight's list."""
 
-    def __init__(self, labels: Labels, top: int = -1) -> None:
+    def __init__(self, labels: Labels, top: int = -1, listed: bool = False) -> None:
         self.labels = labels
         self.top = top
         """Where the first row of a text with numbers begins, which is its title more likely than another."""
+        self.listed = listed
+        """Whether several rows begin with a number and a point, so that the first of them is no title."""
 
     def sums(self, text: str) -> bool:
         """Tells whether a text is a word for a sum, alone or with what is summed: Total, Total XP, Sum of HP."""
@@ -273,7 +275,7 @@ class Headings:
             )
         if not alone and (
             _AREA().fullmatch(text)
-            or (row.start == self.top and _ROOM().fullmatch(text))
+            or (row.start == self.top and not self.listed and _ROOM().fullmatch(text))
             or self._placed(inner)
             or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
         ):

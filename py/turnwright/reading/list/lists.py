@@ -41,6 +41,8 @@ _COUNTED = pattern(
     re.I,
 )
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
+_LISTED = pattern(r"(?m)^[^\w\n]*\d{1,3}[.)]\s")
+"""The number of a row in a list."""
 _ANYTHING = "anything"
 """What a heading is about that names no side, order or fight."""
 _SAID = frozenset(("flag", "hidden"))
@@ -62,7 +64,7 @@ class _Reader:
         self.labels = labels(words)
         self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
-        self.headings = Headings(self.labels, title)
+        self.headings = Headings(self.labels, title, len(_LISTED().findall(text)) > 1)
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
