@@ -110,6 +110,7 @@ bench: site build/browser
 	$(PY) tools/bench_taps_round.py
 	$(PY) tools/bench_phones.py
 	set -e; for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench"; done
+	node tools/pytest_in_pyodide.mjs tests/bench/bench_reading.py -k replies --capture=no
 
 # Each bench of the engine once, short, only to see that it runs.
 bench-short: build/venv

@@ -13,7 +13,7 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -236,6 +236,19 @@ def shown(system: str, text: str, name: str = "") -> Iterator[float]:
         part = json.loads(reply).get("answer", {}).get("more")
 
 
+def told(system: str, do: str, texts: Iterable[dict[str, str]]) -> list[float]:
+    """Sends these requests to one fight, and returns the milliseconds of each reply."""
+    session = Session()
+    session.dispatch(json.dumps({"id": 1, "do": "new", "args": {"system": system}, "entropy": "c0ffee"}))
+    found = []
+    for args in texts:
+        request = json.dumps({"id": 2, "do": do, "args": args})
+        start = _clock()
+        session.dispatch(request)
+        found.append((_clock() - start) * 1000)
+    return found
+
+
 def longest(system: str) -> dict[str, str]:
     """Returns long lists of a system: lines as people type them, a table, all lines of the corpus."""
     chance = random.Random(43)
@@ -284,6 +297,24 @@ def test_key_presses() -> None:
             )
 
 
+def test_replies() -> None:
+    """Measures what the page waits for: a key press in the last line of a list of 20, with its reply, and files of 40 and of 2,000 fighters."""
+    for system in SYSTEMS:
+        rows = longest(system)["lines"].splitlines()
+        *others, last = rows[:20]
+        typed_on = ["\n".join((*others, last[:size])) for size in range(1, len(last) + 1)]
+        first, *keys = told(system, "read_all", [{"text": text} for text in typed_on])
+        keys.sort()
+        table = longest(system)["a table"]
+        files = ("\n".join(table.split("\n")[:41]), table)
+        forty, large = told(system, "read_file", [{"text": text, "name": "fighters.csv"} for text in files])
+        print(
+            f"{system + ', replies to ' + str(len(keys)) + ' key presses in a list of 20':52} {statistics.median(keys):7.2f} ms"
+            f"   p95 {keys[int(len(keys) * 0.95)]:6.2f}   most {keys[-1]:6.2f}   the first, pasted {first:7.2f}"
+            f"   a file of 40 {forty:7.2f}, of 2,000 {large:8.2f}"
+        )
+
+
 def test_texts() -> None:
     """Measures texts of any kind."""
     for system in ("plainlist", "hero"):
@@ -301,6 +332,7 @@ def main() -> None:
         test_parts,
         test_parts_of_texts,
         test_key_presses,
+        test_replies,
         test_texts,
     ):
         bench()
