@@ -4,13 +4,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { version } from "pyodide";
-import { engineZip, withEngine } from "../static/engine/pythonlib.js";
+import { withEngine, zipOf } from "../static/engine/pythonlib.js";
 import { info } from "../static/vendor/pyodide/info.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The packed standard library. */
-export const PYTHONLIB = join(root, "static/vendor/pythonlib.zip");
+/** The packed standard library, as the page loads it. */
+export const LIBRARY = join(root, "static/vendor/pythonlib.bin");
+/** Its zip, as the page puts it together: Pyodide under Node reads a file. */
+export const PYTHONLIB = join(root, "build/pythonlib.zip");
 /** The folder of the engine's parts. */
 export const ENGINE = join(root, "static/vendor/engine");
 
@@ -21,7 +23,7 @@ export function builtEngine() {
   const parts = json("static/vendor/engine/parts.json").map((/** @type {string} */ part) =>
     new Blob([readFileSync(join(ENGINE, part))]).stream(),
   );
-  const { env, fsInit } = withEngine(engineZip(parts));
+  const { env, fsInit } = withEngine(zipOf(parts));
   return {
     indexURL: join(root, "static/vendor/pyodide"),
     env: { ...env, HOME: "/home/pyodide", PYTHONHASHSEED: "0" },

@@ -1,7 +1,8 @@
 """Postpones imports of Pyodide and the standard library that a start does not need; tools/pythonlib.py packs what `sources` returns.
 
 Pyodide imports asyncio for a few of its classes, and a loader for packages, of which we have none; both bring much along, and so does
-`traceback`. Nothing is left out: what is asked for later is imported then (docs/decisions/0052-what-a-first-start-loads.md).
+`traceback`. What is asked for later is imported then; what serves sockets, processes and packages is left out
+(docs/decisions/0052-what-a-first-start-loads.md).
 """
 
 import ast
@@ -21,6 +22,15 @@ def __getattr__(name):
     value = globals()[name] = getattr(found, inside) if inside else found
     return value
 """
+
+# What nothing in a browser asks for: servers and sockets, processes, threads, packages, and files that only the build reads.
+LEFT_OUT = frozenset({
+    "_ssl", "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.log", "asyncio.protocols", "asyncio.selector_events",
+    "asyncio.sslproto", "asyncio.staggered", "asyncio.streams", "asyncio.subprocess", "asyncio.taskgroups", "asyncio.threads", "asyncio.transports",
+    "asyncio.trsock", "asyncio.unix_events", "bz2", "compression", "compression._common", "compression._common._streams", "compression.zstd",
+    "compression.zstd._zstdfile", "gzip", "lzma", "shutil", "ssl", "tempfile", "tomllib", "tomllib._parser", "tomllib._re", "zipfile",
+    "zipfile._path", "zipfile._path.glob",
+})  # fmt: skip
 
 # What a start needs of Pyodide's package loader: two paths, the record of packages, which a stored snapshot must have, and their number, none.
 LOADER = """
@@ -43,23 +53,21 @@ def init_loaded_packages():
 
 
 def sources(packed: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns the modules that stand in the place of packed ones, by path, and the package loader that one of them imports."""
-    loader = packed["pyodide/_package_loader.py"]
+    """Returns the modules that stand in the place of packed ones, by path."""
     return {
         "asyncio/__init__.py": asyncio().encode(),
-        "pyodide/_package_loader.py": package_loader(loader).encode(),
-        "pyodide/_whole_package_loader.py": loader,
+        "pyodide/_package_loader.py": LOADER.encode(),
         "traceback.py": in_functions(packed["traceback.py"], "_colorize").encode(),
     }
 
 
 def asyncio() -> str:
-    """Returns an asyncio that offers what all its modules offer and imports none of them."""
+    """Returns an asyncio that offers what the packed modules of it offer and imports none of them."""
     whole = importlib.import_module("asyncio")
     parts = {
         name: part
         for name, part in vars(whole).items()
-        if isinstance(part, ModuleType) and part.__package__ == "asyncio"
+        if isinstance(part, ModuleType) and part.__package__ == "asyncio" and part.__name__ not in LEFT_OUT
     }
     places = {name: (part.__name__, "") for name, part in parts.items()}
     places |= {
@@ -71,13 +79,6 @@ def asyncio() -> str:
     # Pyodide's event loop inherits from it; the whole one brings the loop for sockets along.
     places["DefaultEventLoopPolicy"] = ("asyncio.events", "_BaseDefaultEventLoopPolicy")
     return LAZY.format(places=places)
-
-
-def package_loader(whole: bytes) -> str:
-    """Returns a package loader with what a start needs, which imports the whole one for the rest."""
-    functions = {line.name for line in ast.parse(whole).body if isinstance(line, ast.FunctionDef)}
-    waiting = sorted(functions - {"init_loaded_packages"})
-    return LOADER + LAZY.format(places={name: ("pyodide._whole_package_loader", name) for name in waiting})
 
 
 def in_functions(source: bytes, module: str) -> str:

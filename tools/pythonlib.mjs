@@ -1,4 +1,4 @@
-// Builds static/vendor/pythonlib.zip, the part of the standard library that the page loads, and static/vendor/engine/, the engine in parts, with
+// Builds static/vendor/pythonlib.bin, the part of the standard library that the page loads, and static/vendor/engine/, the engine in parts, with
 // Pyodide under Node so that the bytecode is the browser's. Three runtimes: in the first, micropip installs the engine's wheel; in the second,
 // fresh one the engine is exercised and what it needed is packed; in the third, nothing but what was packed must do it again.
 //
@@ -8,21 +8,21 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { builtEngine, ENGINE, PYTHONLIB } from "./engine.mjs";
+import { zipOf } from "../static/engine/pythonlib.js";
+import { builtEngine, ENGINE, LIBRARY, PYTHONLIB } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [engineWheel = "", micropipWheel = ""] = process.argv.slice(2);
-const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 const site = "/engine";
 
-/** Returns which modules that tools/postponed.py makes wait did not. */
-const EARLY = `import sys; ", ".join({"_colorize", "asyncio.base_events", "shutil", "zipfile"} & set(sys.modules))`;
+/** Returns a module that tools/postponed.py makes wait and that did not. */
+const EARLY = `import sys; "_colorize" if "_colorize" in sys.modules else ""`;
 /** Asks for everything that waits. */
 const ASKED_FOR = `
-import asyncio, pyodide._package_loader
-for module in (asyncio, pyodide._package_loader):
-    for name in module.PLACES:
-        getattr(module, name)
+import asyncio
+for name in asyncio.PLACES:
+    getattr(asyncio, name)
 `;
 
 /** Pyodide does not take Node's Buffer. @param {string} path */
@@ -55,9 +55,11 @@ async function packed(engine) {
   python.runPython(`import sys; sys.path.append("${site}")`);
   tools(python, ["exercise.py", "pythonlib.py", "postponed.py", "ready.py"]);
   python.runPython("import ready; ready.listen(); import exercise; exercise.everything()");
-  const count = python.runPython(`import pythonlib; pythonlib.pack("/pythonlib.zip", "/parts", "${site}/turnwright")`);
+  const count = python.runPython(`import pythonlib; pythonlib.pack("/pythonlib.bin", "/parts", "${site}/turnwright")`);
   const parts = python.FS.readdir("/parts").filter((/** @type {string} */ name) => !name.startsWith("."));
-  writeFileSync(PYTHONLIB, python.FS.readFile("/pythonlib.zip"));
+  const library = python.FS.readFile("/pythonlib.bin");
+  writeFileSync(LIBRARY, library);
+  writeFileSync(PYTHONLIB, await zipOf([new Blob([library]).stream()]));
   rmSync(ENGINE, { recursive: true, force: true });
   mkdirSync(ENGINE);
   for (const part of parts) writeFileSync(join(ENGINE, part), python.FS.readFile(`/parts/${part}`));
@@ -68,7 +70,7 @@ async function packed(engine) {
 async function prove() {
   const python = await loadPyodide(builtEngine());
   const early = python.runPython(EARLY);
-  if (early) throw new Error(`a start imports these modules, which should wait: ${early}`);
+  if (early) throw new Error(`a start imports a module that should wait: ${early}`);
   python.runPython(ASKED_FOR);
   tools(python, ["exercise.py", "ready.py"]);
   python.runPython("import ready; ready.listen()");
@@ -81,8 +83,8 @@ async function prove() {
 try {
   const { count, parts } = await packed(await installed());
   await prove();
-  const sizes = [PYTHONLIB, ...parts.map((/** @type {string} */ part) => join(ENGINE, part))].map((path) => statSync(path).size);
-  console.log(`static/vendor: pythonlib.zip and ${parts.length} parts of the engine, ${count} files, ${sizes.join(" + ")} bytes`);
+  const sizes = [LIBRARY, ...parts.map((/** @type {string} */ part) => join(ENGINE, part))].map((path) => statSync(path).size);
+  console.log(`static/vendor: pythonlib.bin and ${parts.length} parts of the engine, ${count} files, ${sizes.join(" + ")} bytes`);
 } catch (error) {
   // Node would print the whole minified runtime around the line that threw.
   console.error(`tools/pythonlib.mjs: ${/** @type {Error} */ (error).message}`);

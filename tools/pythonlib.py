@@ -1,12 +1,14 @@
 """Packs the Python that the page loads; runs inside Pyodide, called by tools/pythonlib.mjs.
 
-Input: a runtime with the whole standard library and the engine installed. Output: a zip with bytecode of the modules that tools/exercise.py
+Input: a runtime with the whole standard library and the engine installed. Output: a part with bytecode of the modules that tools/exercise.py
 made the engine import (no asserts), and the engine itself in parts: its bytecode (the asserts stay) and its tables as JSON, which
-Python reads far faster than TOML. All bytecode is without docstrings and, because the runtime has PYTHONNODEBUGRANGES, without columns.
-tools/ready.py has compiled the methods of dataclasses, tools/postponed.py makes imports wait.
+Python reads far faster than TOML. All bytecode is without docstrings, without annotations but those of classes, and has one line for each
+function, the one where it begins: a function has eight lines in the mean. tools/ready.py has compiled the methods of dataclasses,
+tools/postponed.py makes imports wait.
 
-A part of the engine holds the entries of a zip, stored, and is compressed as a whole: that is a sixth less than a zip that compresses each file.
-Parts end between folders, so that an update loads the parts that changed. The page joins them and adds the directory (static/engine/pythonlib.js).
+A part holds the entries of a zip, stored, and is compressed as a whole: that is a sixth less than a zip that compresses each file.
+Parts of the engine end between folders, so that an update loads the parts that changed. The page joins them and adds the directory
+(static/engine/pythonlib.js).
 The same input gives the same bytes.
 """
 
@@ -21,6 +23,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from importlib.util import source_hash
 from itertools import groupby
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 import postponed
 import ready
@@ -28,7 +32,10 @@ import ready
 STANDARD = f"/lib/python3{sys.version_info.minor}.zip"
 
 # Bytes of a part of the engine before it is compressed: what one changed file costs in an update is a quarter of this.
-MOST = 1_000_000
+MOST = 720_000
+
+# Bytes of an instruction; an entry in the table of lines is of at most eight, and begins with this number for one, without columns.
+INSTRUCTION, MOST_UNITS, FIRST_UNIT = 2, 8, 0x80 | 13 << 3
 
 # Stands in a module's bytecode until the compiled methods take its place.
 PLACE = "the methods of this module's dataclasses"
@@ -47,7 +54,7 @@ ALSO = (
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:
     """Returns a .pyc that is never checked against a source file, since there is none."""
-    tree = without_docstrings(source, name)
+    tree = lean(source, name)
     module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     found = ready.methods(module)
     if found:
@@ -57,32 +64,77 @@ def bytecode(source: bytes, name: str, optimize: int) -> bytes:
     if found:
         # The syntax tree cannot hold code, the bytecode can.
         code = code.replace(co_consts=tuple(found if value == PLACE else value for value in code.co_consts))
-    return bytes(_code_to_hash_pyc(code, source_hash(source), False))
+    return bytes(_code_to_hash_pyc(light(code), source_hash(source), False))
 
 
-def without_docstrings(source: bytes, name: str) -> ast.Module:
-    """Returns the syntax tree without docstrings, which optimisation 2 would give only without the asserts, too.
+def light(code: CodeType) -> CodeType:
+    """Returns the code with one line for all its instructions, and without the names of what a function stands in: so are the functions inside."""
+    return code.replace(
+        co_linetable=one_line(len(code.co_code) // INSTRUCTION),
+        co_qualname=code.co_name,
+        co_consts=tuple(map(lightened, code.co_consts)),
+    )
 
-    A class has one of a single letter: for a dataclass without any, Python writes its signature there, which takes half as long as its methods.
+
+def lightened(constant: Any) -> Any:
+    match constant:
+        case CodeType():
+            return light(constant)
+        case dict():  # the compiled methods
+            return {key: light(method) for key, method in constant.items()}
+    return constant
+
+
+def one_line(units: int) -> bytes:
+    """Returns the table of lines (Objects/location.md in Python's sources) of so many instructions: each entry without columns, no line further."""
+    whole, rest = divmod(units, MOST_UNITS)
+    return bytes((FIRST_UNIT + MOST_UNITS - 1, 0)) * whole + (bytes((FIRST_UNIT + rest - 1, 0)) if rest else b"")
+
+
+def lean(source: bytes, name: str) -> ast.Module:
+    """Returns the syntax tree without what only people and type checkers read.
+
+    Docstrings: optimisation 2 would leave them out only with the asserts. A class has one of a single letter: for a dataclass without any, Python
+    writes its signature there, which takes half as long as its methods. Annotations of functions and modules: Python makes a function of its own for
+    each; those of classes stay, because dataclasses and the codec read them.
     """
     tree = ast.parse(source, name)
+    tree.body = [without_annotation(line) for line in tree.body]
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            match node.body:
-                case [ast.Expr(ast.Constant(str())), *rest]:
-                    node.body = rest
-            if isinstance(node, ast.ClassDef):
-                node.body.insert(0, ast.Expr(ast.Constant(".")))
-            elif not node.body:
-                node.body = [ast.Pass()]
+        match node:
+            case ast.Module() | ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+                without_docstring(node)
+            case ast.arg():
+                node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
     return ast.fix_missing_locations(tree)
+
+
+def without_docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+    match node.body:
+        case [ast.Expr(ast.Constant(str())), *rest]:
+            node.body = rest
+    if isinstance(node, ast.ClassDef):
+        node.body.insert(0, ast.Expr(ast.Constant(".")))
+    elif not node.body:
+        node.body = [ast.Pass()]
+
+
+def without_annotation(line: ast.stmt) -> ast.stmt:
+    match line:
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            return ast.copy_location(ast.Assign([target], value), line)
+        case ast.AnnAssign():
+            return ast.copy_location(ast.Pass(), line)
+    return line
 
 
 def standard() -> dict[str, bytes]:
     """Returns the standard library's imported modules, by path in the zip."""
     with zipfile.ZipFile(STANDARD) as library:
         held = set(library.namelist())
-        stems = [name.replace(".", "/") for name in sorted({*sys.modules, *ALSO})]
+        stems = [name.replace(".", "/") for name in sorted({*sys.modules, *ALSO} - postponed.LEFT_OUT)]
         paths = [path for stem in stems for path in (f"{stem}.py", f"{stem}/__init__.py") if path in held]
         needed = {path: library.read(path) for path in paths}
     needed |= postponed.sources(needed)
@@ -138,13 +190,15 @@ def entries(files: dict[str, bytes], names: list[str]) -> bytes:
 
 
 def pack(target: str, parts: str, home: str) -> int:
-    """Writes the zip of the library and the parts of the engine; returns the number of files."""
+    """Writes the library and the parts of the engine; returns the number of files."""
     files = standard()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as library:
-        for name in sorted(files):
-            library.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+    Path(target).write_bytes(packed(files, sorted(files)))
     own = engine(Path(home))
     Path(parts).mkdir()
     for number, names in enumerate(shares(own), 1):
-        Path(parts, f"engine-{number}.bin").write_bytes(gzip.compress(entries(own, names), 9, mtime=0))
+        Path(parts, f"engine-{number}.bin").write_bytes(packed(own, names))
     return len(files) + len(own)
+
+
+def packed(files: dict[str, bytes], names: list[str]) -> bytes:
+    return gzip.compress(entries(files, names), 9, mtime=0)

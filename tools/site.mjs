@@ -34,7 +34,7 @@ const SHIPPED = [
   "static/players/live.html",
   "static/vendor/engine",
   "static/vendor/fonts",
-  "static/vendor/pythonlib.zip",
+  "static/vendor/pythonlib.bin",
   "static/vendor/licences.txt",
   "static/vendor/snapshot.bin",
   "static/vendor/pyodide/pyodide.asm.mjs",
@@ -60,7 +60,7 @@ const FORBIDDEN = [
   "serial",
   "usb",
 ];
-const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/pythonlib.zip", "static/vendor/engine"];
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/pythonlib.bin", "static/vendor/engine"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
 /** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */

@@ -5,7 +5,7 @@
 // hashes; the engine uses only seeded `Random` objects.
 //
 // Layout, in 32-bit words: mark, size of the heap, number of runs, then offset and length of each run, then the bytes of the runs. What no run
-// covers is zero.
+// covers is zero. The beginning is left out: constants of the WebAssembly module, which each new one has.
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const SCRIPT = join(vendor, "pyodide/pyodide.asm.mjs");
 
 const MARK = 0x314d5754;
 /** Megabytes the heap may have: more than this is slow to restore on a phone, and something is imported that should not be. */
-const MOST = 44;
+const MOST = 40;
 /** Zeros that end a run: less than a page of memory is read sooner than left out. */
 const GAP = 4096;
 const WORD = 4;
@@ -64,23 +64,33 @@ del prepare
 gc.collect()
 `;
 
-/** Pyodide's own head, and the heap behind it. */
+/** Pyodide's own head, the heap behind it, and how much of its beginning a new module has. */
 async function take() {
-  const python = /** @type {any} */ (await loadPyodide({ ...builtEngine(), _makeSnapshot: true }));
+  const { default: create } = await import(SCRIPT);
+  let made = new Uint8Array();
+  /** @param {object} settings */
+  const createPyodideModule = async (settings) => {
+    const module = await create(settings);
+    made = module.HEAPU8.slice();
+    return module;
+  };
+  const python = /** @type {any} */ (await loadPyodide({ ...builtEngine(), createPyodideModule, _makeSnapshot: true }));
   python.runPython(PREPARE);
   const whole = python.makeMemorySnapshot();
   const size = python._module.HEAP8.length;
   if (size > MOST << 20) throw new Error(`the heap has ${(size / 2 ** 20).toFixed(1)} MB, more than ${MOST}`);
   const head = whole.slice(0, whole.length - size);
   const files = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
-  return { head, heap: whole.subarray(whole.length - size), files };
+  const heap = whole.subarray(whole.length - size);
+  const begin = heap.findIndex((/** @type {number} */ byte, /** @type {number} */ at) => byte !== made[at]);
+  return { head, heap, begin: begin - (begin % WORD), files };
 }
 
-/** @param {Uint8Array} heap @returns {[number, number][]} offset and end of each run, in bytes, whole words */
-function runs(heap) {
+/** @param {Uint8Array} heap @param {number} begin @returns {[number, number][]} offset and end of each run, in bytes, whole words */
+function runs(heap, begin) {
   /** @type {[number, number][]} */
   const found = [];
-  for (let at = 0; at < heap.length; at += WORD) {
+  for (let at = begin; at < heap.length; at += WORD) {
     const needed = heap[at] || heap[at + 1] || heap[at + 2] || heap[at + 3];
     if (!needed) continue;
     const last = found.at(-1);
@@ -114,12 +124,13 @@ async function prove(built, snapshot) {
 
 try {
   standStill();
-  const { head, heap, files } = await take();
-  const snapshot = new Uint8Array(packed(heap, runs(heap)));
+  const { head, heap, begin, files } = await take();
+  const snapshot = new Uint8Array(packed(heap, runs(heap, begin)));
   const summing = await createXXHash64();
   const built = {
     sha256: crypto.createHash("sha256").update(snapshot).digest("hex"),
-    sum: summing.init().update(snapshot).digest(),
+    sum: summing.init().update(heap.subarray(0, begin)).update(snapshot).digest(),
+    begin,
     bytes: snapshot.length,
     heap: heap.length,
     head: Buffer.from(head).toString("base64"),

@@ -1,6 +1,7 @@
 /**
- * The files that Python starts from. The engine is a zip on Python's path. It comes in parts (tools/pythonlib.py), so that an update loads the parts
- * that changed, and each part is compressed as a whole. A part holds entries of the zip; its directory is made here.
+ * The files that Python starts from: the zip of the standard library, and that of the engine, which is on Python's path. A zip comes in parts
+ * (tools/pythonlib.py), so that an update loads the parts that changed, and each part is compressed as a whole. A part holds entries of the zip; its
+ * directory is made here.
  */
 
 /* global ENGINE_PARTS */
@@ -8,8 +9,10 @@
 import { info } from "../vendor/pyodide/info.mjs";
 
 export const vendor = new URL("../vendor/", import.meta.url).href;
-/** Our part of the standard library, as bytecode. */
+/** Where Pyodide asks for the zip of the standard library. No file lies there: it gets ours, put together. */
 export const PYTHONLIB = `${vendor}pythonlib.zip`;
+/** Our part of the standard library, as bytecode. */
+const LIBRARY = `${vendor}pythonlib.bin`;
 export const WASM = `${vendor}pyodide/pyodide.asm.wasm`;
 /** Where Pyodide puts the standard library. */
 export const INSTALLED = `/lib/python${info.python.split(".").slice(0, 2).join("")}.zip`;
@@ -38,7 +41,7 @@ function directory(entries) {
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const lines = [];
   for (let at = 0; at < entries.length; ) {
-    if (read.getUint32(at, true) !== ENTRY) throw new Error("the engine's files are damaged");
+    if (read.getUint32(at, true) !== ENTRY) throw new Error("Python's files are damaged");
     const name = read.getUint16(at + NAME, true);
     const { bytes, view } = record(LISTED, LISTED_HEAD + name);
     bytes[4] = VERSION;
@@ -63,8 +66,8 @@ function directory(entries) {
 /** @param {BlobPart[]} parts */
 const joined = async (parts) => new Uint8Array(await new Blob(parts).arrayBuffer());
 
-/** Returns the zip of the engine. @param {(ReadableStream<BufferSource> | Promise<ReadableStream<BufferSource>>)[]} parts as they were built */
-export async function engineZip(parts) {
+/** Returns a zip. @param {(ReadableStream<BufferSource> | Promise<ReadableStream<BufferSource>>)[]} parts as they were built */
+export async function zipOf(parts) {
   const unpacked = parts.map(async (part) => new Response((await part).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
   const entries = await joined(await Promise.all(unpacked));
   return joined([entries, ...directory(entries)]);
@@ -83,8 +86,11 @@ const loadPart = (path) => load(`${vendor}engine/${path}`);
 /** Loads the engine's parts. @returns {Promise<Uint8Array<ArrayBuffer>>} its zip */
 export async function loadEngine() {
   const parts = JSON.parse(BUILT ?? (await new Response(await loadPart("parts.json")).text()));
-  return engineZip(parts.map(loadPart));
+  return zipOf(parts.map(loadPart));
 }
+
+/** Loads the standard library. @returns {Promise<Uint8Array<ArrayBuffer>>} its zip */
+export const loadLibrary = () => zipOf([load(LIBRARY)]);
 
 /** Returns Pyodide's options for a Python that finds the engine. @param {Promise<Uint8Array>} zip */
 export function withEngine(zip) {

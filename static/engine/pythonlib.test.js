@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { ENGINE_ZIP, engineZip, withEngine } from "./pythonlib.js";
+import { ENGINE_ZIP, withEngine, zipOf } from "./pythonlib.js";
 
 /** One entry of a zip, stored. @param {string} name @param {string} text */
 function entry(name, text) {
@@ -35,7 +35,7 @@ function crc(bytes) {
 const part = (...entries) => new Blob([gzipSync(Buffer.concat(entries))]).stream();
 
 test("Python reads every file of every part", async () => {
-  const zip = await engineZip([part(entry("a/b.txt", "one"), entry("a/ü.txt", "")), Promise.resolve(part(entry("c.txt", "three")))]);
+  const zip = await zipOf([part(entry("a/b.txt", "one"), entry("a/ü.txt", "")), Promise.resolve(part(entry("c.txt", "three")))]);
   const folder = mkdtempSync(join(tmpdir(), "zip-"));
   try {
     writeFileSync(join(folder, "engine.zip"), zip);
@@ -48,8 +48,8 @@ test("Python reads every file of every part", async () => {
 });
 
 test("a part that is no part is refused", async () => {
-  await assert.rejects(engineZip([part(Buffer.from("<html>Log in to the hotel</html>"))]), /damaged/);
-  await assert.rejects(engineZip([new Blob(["not packed"]).stream()]));
+  await assert.rejects(zipOf([part(Buffer.from("<html>Log in to the hotel</html>"))]), /damaged/);
+  await assert.rejects(zipOf([new Blob(["not packed"]).stream()]));
 });
 
 test("Pyodide gets the zip as a file on Python's path", async () => {

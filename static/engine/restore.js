@@ -1,6 +1,6 @@
 /**
  * Restores the stored snapshot of a started Python (snapshot.js) into a WebAssembly module that has just been made. Pyodide itself would copy the whole
- * heap twice; here the bytes go from the file to their places in the heap, only those that are not zero.
+ * heap twice; here the bytes go from the file to their places in the heap, only those that are not zero and that a new module does not have.
  */
 
 import { createXXHash64 } from "../vendor/hash-wasm/xxhash64.mjs";
@@ -71,13 +71,13 @@ function write(module, source, built, sum) {
     next(bytes);
     return new Uint32Array(bytes.buffer);
   };
-  sum.init();
+  sum.init().update(module.HEAPU8.subarray(0, built.begin));
   const [mark, size = 0, count = 0] = words(3);
   if (mark !== MARK || size !== built.heap || count > built.bytes / WORD) throw damaged;
   const runs = words(2 * count);
   // A new module may have less; its allocator makes it grow, and is then overwritten itself.
   while (module.HEAPU8.length < size && module._malloc(MEGABYTE));
-  let end = 0;
+  let end = built.begin;
   for (let run = 0; run < runs.length; run += 2) {
     const [from = 0, length = 0] = runs.subarray(run, run + 2);
     module.HEAPU8.fill(0, end, from);

@@ -4,7 +4,7 @@
  * that such a start reads one file. Restoring is never necessary: without a snapshot, and with one that cannot be used, Python starts as usual.
  */
 
-import { load, loadEngine, PYTHONLIB } from "./pythonlib.js";
+import { load, loadEngine, loadLibrary } from "./pythonlib.js";
 import { hasFile, removeFile, writeFile } from "./snapshot-file.js";
 
 /* global SNAPSHOT */
@@ -12,7 +12,8 @@ import { hasFile, removeFile, writeFile } from "./snapshot-file.js";
 /**
  * @typedef {object} Built what the published site says of its snapshot; the sources run without one
  * @property {string} sha256 of the unpacked file
- * @property {string} sum another checksum of it, which is computed in a quarter of the time: XXH64
+ * @property {string} sum another checksum, of the beginning that is left out and of the file, computed in a quarter of the time: XXH64
+ * @property {number} begin bytes at the beginning of the memory that each new module has: constants of WebAssembly, left out of the file
  * @property {number} bytes of the unpacked file
  * @property {number} heap bytes of the memory it makes
  * @property {string} head Pyodide's own head of a snapshot, base64
@@ -77,8 +78,7 @@ async function keep(built) {
   const record = await cache.match(key(built));
   if (record && (await isSettled(record, built))) return;
   const snapshot = await loadSnapshot(built);
-  const library = await new Response(await load(PYTHONLIB)).blob();
-  const pieces = [new Blob([snapshot]), library, new Blob([await loadEngine()])];
+  const pieces = [snapshot, await loadLibrary(), await loadEngine()].map((bytes) => new Blob([bytes]));
   const all = new Blob(pieces);
   for (const old of await cache.keys()) await cache.delete(old);
   const inFile = await writeFile(built.sha256, all);

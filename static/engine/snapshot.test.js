@@ -9,11 +9,14 @@ import { createXXHash64 } from "../vendor/hash-wasm/xxhash64.mjs";
 
 /** Bytes of a heap. */
 const HEAP = 24;
+/** What a new module has at the beginning. */
+const CONSTANTS = new Uint8Array([5, 6, 7, 8]);
 // With one run: its bytes 8 to 12.
 const SNAPSHOT = new Uint8Array(new Uint32Array([0x314d5754, HEAP, 1, 8, 4, 0x04030201]).buffer);
 const BUILT = {
   sha256: createHash("sha256").update(SNAPSHOT).digest("hex"),
-  sum: (await createXXHash64()).init().update(SNAPSHOT).digest(),
+  sum: (await createXXHash64()).init().update(CONSTANTS).update(SNAPSHOT).digest(),
+  begin: CONSTANTS.length,
   bytes: SNAPSHOT.length,
   heap: HEAP,
   head: btoa("head"),
@@ -87,7 +90,7 @@ const loaded = [];
 /** A host that sends this file. @param {Uint8Array} file @param {number} [status] */
 function host(file, status = 200) {
   setGlobal("fetch", async (/** @type {string} */ url) => {
-    if (!url.endsWith("/snapshot.bin")) return new Response(url.split("/").at(-1));
+    if (!url.endsWith("/snapshot.bin")) return new Response(gzipSync("")); // a library without modules
     loaded.push(url);
     return new Response(new Uint8Array(file), { status });
   });
@@ -102,19 +105,18 @@ beforeEach(() => {
   setGlobal("navigator", {});
 });
 
-/** What a module that has just been made holds after restoring. @param {number} size */
-async function restored(size) {
+/** What a module that has just been made holds after restoring. @param {number} size @param {Uint8Array} [constants] */
+async function restored(size, constants = CONSTANTS) {
   const read = await storedSnapshot();
   assert.ok(read);
   const snapshot = await read();
   assert.equal(snapshot.size, BUILT.library);
   assert.equal(new TextDecoder().decode(snapshot._loadSnapshot), "head");
-  assert.equal(new TextDecoder().decode(snapshot.files.library), "pythonlib.zip");
-  assert.equal(snapshot.files.engine.length, 22); // a zip without entries
+  for (const zip of Object.values(snapshot.files)) assert.equal(zip.length, 22); // without entries
   const module = {
-    HEAPU8: new Uint8Array(size),
+    HEAPU8: new Uint8Array(Buffer.concat([constants], size)),
     _malloc: (/** @type {number} */ bytes) => {
-      module.HEAPU8 = new Uint8Array(module.HEAPU8.length + bytes).fill(9); // the allocator's own notes
+      module.HEAPU8 = new Uint8Array(Buffer.concat([module.HEAPU8, Buffer.alloc(bytes, 9)])); // the allocator's own notes
       return 1;
     },
   };
@@ -148,7 +150,8 @@ for (const [name, browser, count] of PLACES) {
       assert.equal(open, 0, "the file is closed");
       assert.ok(heap.length >= HEAP); // a module with less memory grows
       assert.deepEqual([...heap.slice(8, 12)], [1, 2, 3, 4]);
-      assert.equal(heap.filter(Boolean).length, 4);
+      assert.deepEqual([...heap.slice(0, 4)], [...CONSTANTS]);
+      assert.equal(heap.filter(Boolean).length, 8);
     }
   });
 
@@ -166,6 +169,13 @@ for (const [name, browser, count] of PLACES) {
       await assert.rejects(restored(HEAP), Error, `byte ${at}`);
       assert.equal(open, 0, "the file is closed");
     }
+  });
+
+  test(`${name}: it is not restored into another WebAssembly module`, async () => {
+    setGlobal("navigator", browser);
+    await keepSnapshot();
+    await assert.rejects(restored(HEAP, CONSTANTS.with(1, 0)), /damaged/);
+    assert.equal(open, 0, "the file is closed");
   });
 
   test(`${name}: one that was cut off is not restored`, async () => {
