@@ -1,4 +1,4 @@
-"""Sizes of the random tests: small in the everyday loop, an eighth of the full ones in `make test` (CI or FULL is set), full in `make torture`."""
+"""Sizes of the random tests: small in the everyday loop, a twelfth of the full ones in `make test` (CI or FULL is set), full in `make torture`."""
 
 import os
 
@@ -8,4 +8,4 @@ FULL = bool(os.environ.get("CI") or os.environ.get("FULL"))
 
 def count(full: int, everyday: int) -> int:
     """Returns the number of fights, steps or seeds for a random test."""
-    return full if TORTURE else max(full // 8, everyday) if FULL else everyday
+    return full if TORTURE else max(full // 12, everyday) if FULL else everyday

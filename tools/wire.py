@@ -35,8 +35,9 @@ PREFERENCES = {
     "toolkit.legacyUserProfileCustomizations.stylesheets": True,
 }
 """Nothing is fetched from elsewhere, and the stylesheet below is read."""
-COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
-"""WebKit compiles WebAssembly once, quickly: a tour ends before faster code would pay for its compiling."""
+FRUGAL = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+"""WebKit compiles WebAssembly once, quickly: a tour ends before faster code would pay for its compiling. It draws without layers, which the
+processor would have to put together in a graphics card's place: that took half of a tour."""
 DO_NOT_WAIT = {"pageLoadStrategy": "none"}
 """The driver answers while a page loads, so that a script can run before the page's own."""
 AS_NARROW_AS_A_PHONE = ":root, body, #browser { min-width: 0 !important; }"
@@ -247,7 +248,7 @@ class WebKit(Wire):
         (folder / "gtk-3.0/gtk.css").write_text(TOOLBAR_AS_NARROW, "utf-8")
         homes = {f"XDG_{home}_HOME": str(folder) for home in ("CONFIG", "DATA", "CACHE")}
         self.screen, display = self._screen()
-        environment = {**os.environ, **homes, **display, **COMPILED_ONCE}
+        environment = {**os.environ, **homes, **display, **FRUGAL}
         self.process = _begin([program, "-p", str(port)], env=environment, stdout=subprocess.DEVNULL)
         self.base = f"http://127.0.0.1:{port}"
         try:

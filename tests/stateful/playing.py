@@ -12,12 +12,12 @@ import pairwise
 from casts import CASTS, GUARDS
 from questions import proposed
 
-from counts import FULL, TORTURE
+from counts import TORTURE
 from turnwright import SYSTEMS, Session
 from turnwright.table.effects import TICKS
 from turnwright.text import join_and
 
-FIGHTS = 1000 if TORTURE else 12 if FULL else 8
+FIGHTS = 1000 if TORTURE else 8
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
 LOSERS = re.compile(r"(?:^|· )([^·]+?) loses? the turn")

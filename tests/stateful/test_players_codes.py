@@ -12,13 +12,13 @@ from test_known import SEED, Kept
 from test_players_link import without_ids
 from test_players_links import read_by_the_page
 
-from counts import FULL, TORTURE
+from counts import TORTURE
 from turnwright import SYSTEMS
 from turnwright.core import codec
 from turnwright.storage import players_link, share_link
 from turnwright.view.known import LEFT_OUT
 
-FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 6 if FULL else 3))
+FIGHTS = int(os.environ.get("FIGHTS") or (1000 if TORTURE else 4))
 STEPS = 12
 FACTS = {"id", "side", "who", "letters", "shape", "tone", "state", "kind", "icon", "arrow", "marks"}
 """What the page draws with, not words."""
