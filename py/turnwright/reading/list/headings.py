@@ -459,7 +459,7 @@ class Headings:
         """Tells whether a row is text that somebody reads, and no fighter."""
         text = row.text.strip()
         lead = text.partition(":")[0].strip().lower()
-        if ":" in text and lead in ASIDES:
+        if ":" in text and (lead in ASIDES or lead in _TOPICS):
             return True
         summed = _LEAD().match(text) if text[-1:].isdigit() else None
         if re.match(r"(?:https?:)?//", text) or stamps.announces(text) or footer(text) or _TEX().match(row.raw):

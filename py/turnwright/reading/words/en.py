@@ -222,7 +222,7 @@ WORDS = Words(
         "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
         "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
         "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled",
-        "next session, next game, next time, next meeting",
+        "next session, next game, next time, next meeting, to do, still to do",
         "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
     topics=split(
