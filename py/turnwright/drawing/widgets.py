@@ -44,8 +44,9 @@ def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
 
 def lacking(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     """Returns a gauge as `kept` does, unless all have the same and the whole of it: at set-up a row has that number as a field."""
-    only, *others = {c.gauge(gauge) for c in fighters}
-    return kept(fighters, gauge) if only and (others or only.value != only.most or only.temp) else ""
+    gauges = {c.gauge(gauge) for c in fighters}
+    whole = all(g is not None and g.value == g.most and not g.temp for g in gauges)
+    return "" if whole and len(gauges) == 1 else kept(fighters, gauge)
 
 
 def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None) -> str:
