@@ -51,17 +51,25 @@ class Done(NamedTuple):
     lines: list[str]
 
 
-idle: list[int] = []
-"""The process groups of idle parts. Each is a session of its own, because Linux shares the processor out by session first, and an interrupt
-from the keyboard does not reach it."""
+running: dict[int, bool] = {}
+"""The processes of the parts that run, and whether each is idle: then it is a session of its own, because Linux shares the processor out by session
+first, and what ends this program does not reach it."""
 
 
 def step_back(group: int) -> None:
     """Lets a session have the processor where nobody else wants it."""
-    idle.append(group)
-    with suppress(OSError):  # it has ended, or the system does not share by session
+    with suppress(OSError):  # it has ended
         os.setpriority(os.PRIO_PGRP, group, 10)
+    with suppress(OSError):  # the system does not share by session
         Path(f"/proc/{group}/autogroup").write_text("10")
+
+
+def stop(*_: object) -> None:
+    """Ends the parts, too, when this program is ended."""
+    for process, apart in running.items():
+        with suppress(OSError):  # it has ended
+            (os.killpg if apart else os.kill)(process, signal.SIGTERM)
+    raise SystemExit("Stopped.")
 
 
 def run(named: str) -> Done:
@@ -76,9 +84,11 @@ def run(named: str) -> Done:
         with subprocess.Popen(
             command, stdout=out, stderr=subprocess.STDOUT, env=settings, start_new_session=apart
         ) as made:
+            running[made.pid] = apart
             if apart:
                 step_back(made.pid)
-        code = made.returncode
+            code = made.wait()
+            del running[made.pid]
     done = Done(part, code, re.sub(r"\x1b\[[\d;]*m", "", log.read_text("utf-8", "replace")).splitlines())
     counts = [found[1] or f"{found[2]} passed" for line in done.lines if (found := COUNTS.fullmatch(line))]
     word = "red  " if code else "green"
@@ -120,13 +130,7 @@ def main(groups: list[list[str]]) -> int:
     done: list[Done] = []
     for parts in groups:
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            try:
-                done += pool.map(run, parts)
-            except KeyboardInterrupt:
-                for group in idle:
-                    with suppress(OSError):  # it has ended
-                        os.killpg(group, signal.SIGINT)
-                raise
+            done += pool.map(run, parts)
     red = [part for part in done if part.code]
     if not red:
         return 0
@@ -139,5 +143,7 @@ def main(groups: list[list[str]]) -> int:
 
 
 if __name__ == "__main__":
+    for ends in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ends, stop)
     words = sys.argv[1:]
     sys.exit(main([list(parts) for named, parts in groupby(words, key=lambda word: word != "--") if named]))

@@ -7,11 +7,12 @@ import pytest
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core.effect import Deadline, Effect
+from turnwright.storage import encounter
 from turnwright.table.coming import Joined, arrivals
 from turnwright.table.effects import EffectEnded
 
 
-@pytest.mark.parametrize("line", ["Goblin level 5", "Hex 12"])
+@pytest.mark.parametrize("line", ["Goblin level 5", "Hex 12", "Min 12"])
 def test_a_line_that_the_fight_holds_is_not_asked_about(line: str) -> None:
     table = Table("plainlist", "Ash 20")
     assert not table.raw("expect", value=line, until="round_begin", round=3)["ok"]
@@ -19,3 +20,4 @@ def test_a_line_that_the_fight_holds_is_not_asked_about(line: str) -> None:
     fight = replace(table.fight, effects=(stored,))
     facts = arrivals(SYSTEMS["plainlist"], fight, fight, EffectEnded("c1", "They come", "", due=True))
     assert [type(fact) for fact in facts] == [Joined]
+    assert line.split()[0] in encounter.write(SYSTEMS["plainlist"], fight, encounter.ENCOUNTER)

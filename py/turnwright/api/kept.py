@@ -71,7 +71,7 @@ def _with(system: AnySystem, text: str, lines: tuple[str, ...]) -> AnyFight:
 def _usual(system: AnySystem, fresh: AnyFight, line: str) -> None:
     """Raises BadCommand for a line that a new fight cannot read, such as one of a side that was added to its own."""
     try:
-        system.roster.fields.read(fresh, line)
+        list(system.roster.fields.newcomer(fresh, line))
     except BadCommand as error:
         raise BadCommand(
             say(

@@ -211,7 +211,7 @@ def _arrival(system: AnySystem, fight: AnyFight, x: Effect) -> Iterator[list[Ite
     """Yields the items of reinforcements, as the line says them that the app writes; nothing if theirs is one that nobody reads any more."""
     fields = fields_of(system)
     try:
-        found = fields.read(fight, x.brings)
+        found = fields.read(fight, x.brings, taken=True)
         name, count, said = found.draft.name.text, found.draft.count, found.draft.conditions
         c = fields.read(fight, _arriving(system, fight, found.fighter, name, count)).fighter
     except BadCommand:

@@ -513,7 +513,7 @@ def _brings(system: System[F], fight: F, effect: Effect) -> str:
     if not effect.brings:
         return ""
     try:
-        side = system.roster.fields.read(fight, effect.brings).fighter.side
+        side = system.roster.fields.read(fight, effect.brings, taken=True).fighter.side
     except BadCommand:
         return ""
     return say("join {side}", side=fight.side(side).name)

@@ -74,7 +74,9 @@ _VALUE = pattern(r"\s*[+-]?\d{1,5}(?:\s?/\s?\d{1,5})?\s*[(\[].*")
 """The number of a label above it, with more behind: 67 (9d8 + 27)."""
 _FEW_LABELS = 2
 """More of them below a title are those of whom it names, wherever they stand."""
-_TITLE = pattern(r"[\W_]*[^\W\d_][^\d.:;!?]{1,50}[^\W\d_][\s*_\")”]*(?:\s[x×]\s?\d{1,2}\s*)?")
+_TITLE = pattern(
+    r"[\W_]*(?:\d{1,2}\s?[x×]?\s)?[^\W\d_](?:[^\d.:;!?#]|(?<=\b[^\W\d_]{2})\.){0,50}[^\W\d_][\s*_\")”]*(?:[\s(#]*[x×]?\s?\d{1,2}[)\s]*)?"
+)
 """A name that stands alone above the text about it."""
 _MOST_ASKED = 3
 """Rows that one question names."""
@@ -308,8 +310,11 @@ class Blocks:
         place = max(body, at + 1)
         stopped = bought = False
         simple = all(one.kind != scan.PROSE for one in rows.between(at + 1, place))
+        told = place == at + 2 and not simple
         while rows.has(place):
             one = rows[place]
+            if told and one.kind == scan.BLANK:  # a sentence and a row of numbers
+                return place
             stopped, bought = stopped or stops(one), bought or buys(one)
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:

@@ -43,7 +43,12 @@ _DIFFICULTY = pattern(
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(every("asides"))
 _TOPICS = frozenset(every("topics"))
-"""What the list below a title is about whose words have one of them, and not about fighters: Packing list, Prices at the Cat."""
+"""What the list below a title is about that ends with one of them, and not about fighters: Packing list; The Cat - prices."""
+_SUBJECT = pattern(
+    rf"^(?P<all>[^,:;(\[\d]*?)(?:\s+(?:of|for|at|since)\s.*|\s+(?:{either('steps', 'levels')})\.?\s+\d+|\s*[,:;(\[].*)?$",
+    re.I,
+)
+"""What a title names, without what stands behind it: Treasure parcels, level 5; Prices at the Cat."""
 _COUNT = pattern(rf"\s*[(\[]\s*(?:(?:{either('rounds', 'turns')})\s)?[x×]?\s?\d{{1,3}}\s*[)\]]\s*$")
 _BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]{0,80}$|\s+[–—-]\s[^,:()\[\]]{0,80}$")
 """What stands behind the words of a heading, in brackets or behind a sign."""
@@ -78,7 +83,7 @@ _LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')
 """A title with the level that its fight is for: The Gauntlight, lvl 3."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
-_ROOM = pattern(r"\s*(?!1[.)])\d{1,3}[.)]\s+[^\d,;:]*[^\W\d_]\s*")
+_ROOM = pattern(r"\s*(?!1[.)])\d{1,3}[.)]\s+(?:[^\d,;:\s]+\s+){2,}[^\d,;:\s]*[^\W\d_]\s*")
 """The title of a room, whose number begins no list: 14. Court of the king."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(
@@ -302,10 +307,12 @@ class Headings:
         """Tells whether a row says how hard a fight is."""
         return _DIFFICULTY().fullmatch(text) is not None
 
-    @staticmethod
-    def topic(text: str) -> bool:
+    def topic(self, text: str) -> bool:
         """Tells whether a title names a list of something else than fighters."""
-        return len(text) < _TITLE and not _TOPICS.isdisjoint(re.findall(r"[^\W\d_]+", text.lower()))
+        found = _SUBJECT().match(re.split(r"\s[–—-]\s", text)[-1].lower()) if len(text) < _TITLE else None
+        words = re.findall(r"[^\W\d_]+", found["all"]) if found and text[:1] not in ('"', "“", "„", "«") else []
+        named = not _TOPICS.isdisjoint((*words[-1:], " ".join(words[-2:])))
+        return named and not self.about(text)
 
     def about(self, text: str) -> str:
         """Returns what a heading is about; empty for anything else."""

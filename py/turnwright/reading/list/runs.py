@@ -18,6 +18,7 @@ from turnwright.reading.list.below import label
 from turnwright.reading.list.drawn import Drawn
 from turnwright.reading.list.headings import ASIDES, Heading, Headings
 from turnwright.reading.list.rows import Row, apart, indent
+from turnwright.reading.list.totals import FACE
 from turnwright.reading.tagging import FOREIGN, SIDE
 from turnwright.text import say
 
@@ -33,11 +34,11 @@ _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
+_QUOTES = tuple('"“„«')
 _NOBODY = games.STOPS | ASIDES
 """Titles below which nobody stands."""
 _ROLLED = pattern(r"\W*\d?[dw]\d{1,3}\b[\s|:.-]+[^\W\d_][^\d]*|[^\d]*[^\W\d_]\s+[(\[]\d?[dw]\d{1,3}[)\]]\W*", re.I)
 """The title of a table on which somebody rolls: d6 Encounter, Rumors (1d8)."""
-_FACE = pattern(r"\W*0*1(?!\d)")
 _FEW = 2
 """Labels with numbers that may be what somebody says without a name; more of them are a part of a stat block."""
 _MOST = 50
@@ -84,7 +85,7 @@ def _perhaps_heads(row: Row) -> str:
 
 def _rolls(title: Row, below: Row) -> bool:
     """Tells whether a row is the title of a table on which somebody rolls, as the one below it begins with a one."""
-    return _ROLLED().fullmatch(title.text) is not None and _FACE().match(below.text) is not None
+    return _ROLLED().fullmatch(title.text) is not None and FACE().match(below.text) is not None
 
 
 def _each_numbered(rows: Sequence[Row]) -> bool:
@@ -133,7 +134,7 @@ class Listed:
             return []
         title = " ".join(part[at].text.split()).strip(" :")
         topic = (self.headings.topic(title) and not self.own(part[at])) or (
-            part.has(at + 1) and _rolls(part[at], part[at + 1])
+            part.has(at + 1) and _rolls(part[at], part[at + 1]) and not self.headings.about(title)
         )
         named = topic or title.lower() in _NOBODY or _ACTIONS().fullmatch(title) is not None
         if not named or (heading is not None and heading.side):
@@ -141,7 +142,7 @@ class Listed:
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
         while part.has(n) and ((topic and n == at + 1) or not apart(part[n - 1], part[n], source)):
-            if self.heading(part[n]) or self.own(part[n]):
+            if self.heading(part[n]) or self.own(part[n]) or part[n].text.lstrip()[:1] in _QUOTES:
                 break
             text = part[n].text.strip()[:40]
             numbers = not topic and any(map(str.isdigit, text))
@@ -290,8 +291,11 @@ class Listed:
         else:
             first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
             one = row.text.strip(" :*_#")  # one word that is no plural is a fighter who has not rolled yet
-            many = hidden or self.headings.labels.several(one)
-            plain = (many or " " in one) and not re.search(r"[,;&]", _BESIDE().sub("", row.text))
+            numbers = re.findall(r"\d+", part[last].text)
+            many = hidden or (self.headings.labels.several(one) and len(numbers) > 1)
+            plain = (hidden or " " in one or self.headings.labels.several(one)) and not re.search(
+                r"[,;&]", _BESIDE().sub("", row.text)
+            )
             fits = first and plain and not _ITEM().match(row.raw)
         known = self.headings.labels.vocabulary
         words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not asks(word, known)}

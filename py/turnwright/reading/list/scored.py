@@ -7,6 +7,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.draft import Draft
 from turnwright.reading.line.several import SEVERAL
 from turnwright.reading.line.verdict import Verdict
+from turnwright.reading.words import either
 from turnwright.text import say
 
 SCORED = pattern(
@@ -15,7 +16,9 @@ SCORED = pattern(
 )
 """A score, or how many there are, before a name, perhaps with a second number behind it: 17 Ash 30."""
 _BEHIND = pattern(
-    r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)(?:\s+[–—-]\s+\d{1,4}/\d{1,4}\b[^\d]*|,\s.*)?"
+    r"(?:\W*\d{1,2}[.:)]\s+)?\W*(?P<name>[^\W\d_][^\d,;:()]*[^\W_])(?:\s\d{1,2})?\s\((?P<score>\d{1,2})\)(?:\s+[–—-]\s+\d{1,4}/\d{1,4}\b[^\d]*"
+    rf"|,\s(?!.*\b(?:{either('each')})\b).*)?",
+    re.I,
 )
 """A score, or how many there are, in brackets behind a name, which may have a number: Lyra (22), Orc 1 (11), 3. Lyra (22)."""
 _FEW, _DOZEN = 6, 12

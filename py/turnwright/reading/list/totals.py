@@ -7,6 +7,7 @@ from turnwright.reading.found import Found
 from turnwright.reading.words import either, every
 
 _REWARDS = frozenset(every("rewards"))
+_ORDER = frozenset(every("order"))
 _PRICES = frozenset(every("prices"))
 _SUMMED = _REWARDS.union(every("sums"))
 _BESIDE = frozenset((
@@ -24,6 +25,8 @@ _PLAYERS = pattern(
     rf"\W*(?:(?:of|at|on|auf|de|@)\s+)?(?:(?:{_LEVEL})\.?\s*\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?)?\W*",
     re.I,
 )
+FACE = pattern(r"\W*0*1(?!\d)")
+"""The first face of a die, before what it brings: 1, 01-10."""
 _DIE = pattern(r"\s*\d?[dw]\d{1,3}\s*", re.I)
 _LEVELED = pattern(rf"\b(?:{_LEVEL})\b", re.I)
 
@@ -50,14 +53,22 @@ def adds_up(table: Found) -> bool:
 
 def sells(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but what they cost: Name, Price (gp), Stock."""
-    return _plain(table) and any(_PRICES.intersection(_WORD().findall(title.lower())) for title, _ in table.unread)
+    said = any(one.side.text or one.grouped or one.note or one.conditions for one in table.drafts)
+    titles = [frozenset(_WORD().findall(title.lower())) for title, _ in table.unread]
+    return (
+        not said
+        and _plain(table)
+        and any(map(_PRICES.intersection, titles))
+        and not any(map(_ORDER.intersection, titles))
+    )
 
 
 def rolled(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but which face of a die brings them: d6, Monster."""
-    return _plain(table) and any(_DIE().fullmatch(title) for title, _ in table.unread)
+    faces = any(_DIE().fullmatch(title) and FACE().match(first) for title, first in table.unread)
+    return faces and _plain(table) and all(one.name.at[1] > 0 for one in table.drafts)
 
 
 def _plain(table: Found) -> bool:
-    """Tells whether a table says no number of a fighter."""
+    """Tells whether a table says nothing of a fighter but a name, and perhaps how many."""
     return not any(draft.values or draft.numbers or draft.hidden for draft in table.drafts)

@@ -226,8 +226,9 @@ WORDS = Words(
         "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
     topics=split(
-        "parcels, packing, shopping, resources, supplies, inventory, equipment, calendar, timeline, chronology, quest, quests, awards, prices, menu",
-        "ingredients, recipe, spells, cantrips, schedule, agenda, contacts, budget, invoice, playlist, rumors, rumours, errands, todo, clues",
+        "parcels, packing list, shopping, shopping list, to buy, resources, supplies, inventory, equipment, calendar, timeline, chronology",
+        "quest log, quests, awards, prices, price list, ingredients, spells, spell list, cantrips, schedule, agenda, playlist, rumors, rumours",
+        "errands, todo, clues",
     ),
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
@@ -250,7 +251,7 @@ WORDS = Words(
     allotted=split("daily, spent, used, remaining, party"),
     ranks=split("creature, hazard"),
     goods=split("gold, silver, gp, xp, treasure, loot, rations, torches, arrows, bolts, potions, supplies"),
-    prices=split("price, prices, cost, costs"),
+    prices=split("price, prices"),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
     at=("at",),
