@@ -20,4 +20,4 @@ def test_a_line_that_the_fight_holds_is_not_asked_about(line: str) -> None:
     fight = replace(table.fight, effects=(stored,))
     facts = arrivals(SYSTEMS["plainlist"], fight, fight, EffectEnded("c1", "They come", "", due=True))
     assert [type(fact) for fact in facts] == [Joined]
-    assert line.split()[0] in encounter.write(SYSTEMS["plainlist"], fight, encounter.ENCOUNTER)
+    assert line.split(maxsplit=1)[0] in encounter.write(SYSTEMS["plainlist"], fight, encounter.ENCOUNTER)
