@@ -321,7 +321,7 @@ def main() -> None:
         times: dict[str, list[float]] = {name: [] for name in starts}
         for _ in range(asked.runs):
             for name, start in starts.items():
-                if name == "cold, with the snapshot":
+                if name == "cold, with the memory":
                     cold.wait_for_snapshot()  # the last cold start removed it
                 times[name].append(start())
                 print(f"  {name}: {times[name][-1]:.0f} ms", file=sys.stderr, flush=True)
