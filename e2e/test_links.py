@@ -191,7 +191,7 @@ def test_who_opens_a_players_link_sees_the_players_screen(page: Page, profile: C
     expect(phone.locator(".link-time")).to_contain_text("Ask your GM for a new link")
     assert not phone.evaluate("performance.getEntriesByName('turnwright:first-answer').length")
     assert not [
-        url for url in asked if re.search(r"pyodide|pyscript|pythonlib\.zip|engine-\d|worker", url.split("/", 3)[3])
+        url for url in asked if re.search(r"pyodide|pyscript|pythonlib\.bin|engine-\d|worker", url.split("/", 3)[3])
     ], asked
     for word in ("Grol", "grol", "Xylophone", "7313"):
         assert word not in phone.content()

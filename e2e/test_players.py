@@ -134,7 +134,7 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page, bu
     shown.on("request", lambda request: asked.append(request.url))
     shown.goto("/#players")
     shown.locator(".players-up").wait_for()
-    engine = r"engine/(client|requests|worker\.js|input|pyodide)|/pyodide/|pyscript|/pythonlib.*(js|zip)$|engine-\d"
+    engine = r"engine/(client|requests|worker\.js|input|pyodide)|/pyodide/|pyscript|/pythonlib.*(js|bin)$|engine-\d"
     not_wanted = rf"{engine}|/storage/(?!crc32)|fight/session"
     modules = sources(built, asked)
     assert any(name.endswith("players/window.js") for name in modules)

@@ -157,7 +157,7 @@ def repaired(context: BrowserContext, file: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "files", [(r"index\.html$", r"boot\.js$", r"app\.css$"), (r"pythonlib\.zip$", r"engine-2\.bin$", r"\.wasm$")]
+    "files", [(r"index\.html$", r"boot\.js$", r"app\.css$"), (r"pythonlib\.bin$", r"engine-2\.bin$", r"\.wasm$")]
 )
 def test_damaged_files_are_repaired(context: BrowserContext, files: tuple[str, ...]) -> None:
     """Whatever the file breaks, the next start or the one after it is whole again, without a word to the user; then the next one breaks."""
@@ -195,7 +195,7 @@ def test_page_that_cannot_start_offline_says_why(context: BrowserContext, site: 
 
 def test_update_takes_over_whole_files_only(context: BrowserContext, copy: Path) -> None:
     page = visit(context)
-    page.evaluate(DAMAGE, r"pythonlib\.zip$")
+    assert page.evaluate(DAMAGE, r"pythonlib\.bin$")
     publish(copy, "000000newer0")
     page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     expect(page.get_by_role("button", name="Update")).to_be_visible()

@@ -67,6 +67,7 @@ async function answering(at, bytes, work) {
  * @param {() => Promise<T>} work
  */
 async function compiling(compiled, work) {
+  const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
@@ -76,6 +77,7 @@ async function compiling(compiled, work) {
     const [done] = await Promise.all([answering(WASM, Promise.resolve(new Uint8Array()), work), compiled]); // Pyodide waits for ever where WebAssembly cannot be compiled
     return done;
   } finally {
+    Object.assign(globalThis, { fetch }); // where the work never ends
     Object.assign(WebAssembly, { instantiateStreaming });
   }
 }

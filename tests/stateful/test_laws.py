@@ -468,8 +468,7 @@ class Run(RuleBasedStateMachine):
         if not self.history or self.history.now.prompt or self.history.now.clock.stage != "play" or self.view["over"]:
             return
         fight, following = self.history.now, following_of(self.history.head.system)
-        captains = following.captains(fight) if following else {}
-        if not captains:
+        if following is None or not (captains := following.captains(fight)):
             return
         order, score = in_order(self.view["system"], fight)
         for who, captain in captains.items():
