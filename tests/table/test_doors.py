@@ -152,7 +152,7 @@ def test_a_step_arrives_at_once_and_counts_once(tmp_path: Path) -> None:
 
 
 def test_a_page_that_is_loaded_again_is_no_closed_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "CLOSING", 0.3)
+    monkeypatch.setattr(room, "CLOSING", 1.0)
 
     async def play(table: Table) -> None:
         phone = await Phone.at(table)

@@ -460,7 +460,7 @@ def pairs_of(part: Drawn[Row], headings: Headings) -> list[tuple[Row, Row]]:
     full = Drawn(row for row in part if not row.rule)
     first = 0
     while full.has(first + 1) and not any(_NUMBER().fullmatch(row.text) for row in full.between(first, first + 2)):
-        if headings.heading(full[first], False) is None:
+        if len(full[first].raw) > LONG or headings.heading(full[first], False) is None:
             return []
         first += 1
     if not full.has(first + 1):

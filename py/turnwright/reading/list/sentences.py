@@ -14,7 +14,7 @@ _WORD = pattern(r"[^\W\d_](?:[^\W\d_]|['’](?=[^\W\d_]))*")
 _ENDS = pattern(r"[^\W\d_]{2}[.!?…][\"”’')\]]*\s*$")
 _WITHIN = pattern(r"[^\W\d_]{3}[.!?]\s+[^\W\d_]{2}")
 _ASKS = pattern(r"[^\W\d_]\?\W*$")
-_TELLS = pattern(r"(?:^|[a-z,.!?:…]\s+)I\s+[a-z]{2}")
+_TELLS = pattern(r"^\s*[Ii]\s+[^\W\d_]{2}|[a-z,.!?:…]\s+I\s+[a-z]{2}")
 """Somebody who speaks of himself, lol I got 4, and no first of his name: Orc I hp 12."""
 _QUOTED = pattern(r"\s*[\"“„«]")
 _MANY_WORDS = 9
