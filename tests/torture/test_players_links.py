@@ -29,7 +29,7 @@ from turnwright.storage.share_link import MOST_PAYLOAD, BadLink
 
 ROOT = Path(__file__).parents[2]
 EACH = 2_000 if TORTURE else 40 if FULL else 5
-"""Fights of each system: 25 of all five, 80 in `make test`, 10,000 in `make torture`."""
+"""Fights of each system: 25 of all five, 200 in `make test`, 10,000 in `make torture`."""
 MUTANTS = 2
 """Of the links of each fight: 20,000 in `make torture`."""
 WORDS = (
