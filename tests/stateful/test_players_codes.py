@@ -23,7 +23,9 @@ STEPS = 12
 FACTS = {"id", "side", "who", "letters", "shape", "tone", "state", "kind", "icon", "arrow", "marks"}
 """What the page draws with, not words."""
 PIECE = re.compile(r"\{(?:\d+|[\^v_])|[|}]|((?:\\.|[^\\{|}])+)", re.DOTALL)
-FIGURES = re.compile(r"[−+-]?[\d.]+%?|\d*d\d+( best \d+)?([+−-]\d+)?|(\d*(P|M|V|X|G|E|C|QP|IP|Opp\w|Qi\w)\d?\s?)+")
+FIGURES = re.compile(
+    r"[−+-]?[\d.]+%?|\d*d\d+( best \d+)?([+−-]\d+)?|((\d+[A-Z][A-Za-z]{0,4}|P|M|V|X|G|E|C|QP|IP|Opp\w|Qi\w)\d?(@\w+|'+)?\s?)+"
+)
 """A number, dice, or what is left of actions as the rules write them."""
 
 
