@@ -88,7 +88,8 @@ class Fields(LineReader[F, SheetT, TallyT]):
 
 
 def fields_of(system: System[F]) -> Fields[F, Any, Any]:
-    """Returns the fields of a system for whoever reads lines or draws forms; pages before the roster ask `FieldsAsked`."""
+    """Returns the declared fields of a system with all that this file gives them: reading lines, drawing forms. A page that stands before the roster
+    has `system.roster.fields`, which is typed as what such a page may ask (`core/fields_asked.py`)."""
     fields = system.roster.fields
     assert isinstance(fields, Fields)
     return fields

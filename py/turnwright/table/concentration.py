@@ -24,7 +24,7 @@ from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json
-from turnwright.table.effects import EffectBegan, EffectEnded, Word
+from turnwright.table.effects import AnswerOnConditions, EffectBegan, EffectEnded
 from turnwright.table.gauges import GaugeSet
 from turnwright.table.hanging import concentrations, held, is_concentration, is_helpless, names_of_held
 from turnwright.text import N_, Say, join_and, join_dots, say
@@ -223,7 +223,7 @@ def focus(fight: F, who: str, title: str, secret: bool = False) -> Focus:
     return Focus(new.id, (EffectBegan(new), *begun_anew(fight, who)))
 
 
-class AnswerDoubts(Word[F]):
+class AnswerDoubts(AnswerOnConditions[F]):
     """Answers whether these concentrations (`effects`, conditions by their ids) still hold. `ended`: those of them that end, with all that hangs
     on them; the others are kept."""
 

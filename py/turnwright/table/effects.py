@@ -9,6 +9,7 @@ An *event* is what the table tells the app: damage or healing of the main gauge,
 a number that is corrected, is none.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -290,18 +291,18 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
         yield EffectSet(effect.id, later)
 
 
-class Word(SharedMove[F], base=True):
-    """The table's word on what it is asked of conditions (`effects`, by their ids). `ended`: those of them that end."""
+class AnswerOnConditions(SharedMove[F], base=True):
+    """What the table says of conditions about which it was asked (`effects`, by their ids). `ended`: those of them that end."""
 
     rule: ClassVar[str]
     nothing: ClassVar[Sentence]
-    """Why there is no word on a condition, {effect}, of which nothing is asked."""
+    """The refusal where nothing is asked about a condition, {effect}."""
     effects: tuple[str, ...]
     ended: tuple[str, ...] = ()
 
+    @abstractmethod
     def asked(self, effect: Effect) -> bool:
-        """Tells whether there is a word on this condition."""
-        raise NotImplementedError
+        """Tells whether the table was asked about this condition."""
 
     @property
     def each(self) -> tuple[str, ...]:

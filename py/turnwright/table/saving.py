@@ -15,7 +15,7 @@ from turnwright.core.fact import F, Fact, Line
 from turnwright.core.names_in_words import name_all, name_even_if_gone
 from turnwright.core.owed import At, Owed
 from turnwright.core.system import System
-from turnwright.table.effects import EffectEnded, Word, with_deadline
+from turnwright.table.effects import AnswerOnConditions, EffectEnded, with_deadline
 from turnwright.table.endings import MADE, OWED, TO_COME, is_save
 from turnwright.table.rolls import Rolled, read_save
 from turnwright.text import N_, Say, say
@@ -47,7 +47,7 @@ class SaveFailed(Fact[F]):
         return Line(text(name, 1), "auto", "turnwright.effect.save", found.who, spoken=True, naming=text)
 
 
-class MakeSaves(Word[F]):
+class MakeSaves(AnswerOnConditions[F]):
     """Makes the saves against these conditions (`effects`, by their ids). `ended`: those of them that end by the word of the table. Of the others
     those whose roll the app can judge are rolled, with dice keyed by the condition; the rest go on."""
 
