@@ -310,7 +310,7 @@ class Blocks:
         place = max(body, at + 1)
         stopped = bought = False
         simple = all(one.kind != scan.PROSE for one in rows.between(at + 1, place))
-        told = place == at + 2 and not simple
+        told = not (simple or rows[at].row.heading or any(one.kind == scan.TYPE for one in rows.between(at + 1, place)))
         while rows.has(place):
             one = rows[place]
             if told and one.kind == scan.BLANK:  # a sentence and a row of numbers

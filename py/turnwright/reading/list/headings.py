@@ -12,6 +12,7 @@ from turnwright.reading.hiding import COMES, SEEN, asks, hiding, without_hidden
 from turnwright.reading.labels import Labels
 from turnwright.reading.list import stamps
 from turnwright.reading.list.rows import Row
+from turnwright.reading.list.sentences import quoted
 from turnwright.reading.list.totals import totals, unnamed_heroes
 from turnwright.reading.tagging import SHORTEST, Vocabulary
 from turnwright.reading.words import either, every
@@ -310,7 +311,7 @@ class Headings:
     def topic(self, text: str) -> bool:
         """Tells whether a title names a list of something else than fighters."""
         found = _SUBJECT().match(re.split(r"\s[–—-]\s", text)[-1].lower()) if len(text) < _TITLE else None
-        words = re.findall(r"[^\W\d_]+", found["all"]) if found and text[:1] not in ('"', "“", "„", "«") else []
+        words = re.findall(r"[^\W\d_]+", found["all"]) if found and not quoted(text) else []
         named = not _TOPICS.isdisjoint((*words[-1:], " ".join(words[-2:])))
         return named and not self.about(text)
 

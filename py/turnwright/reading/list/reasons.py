@@ -12,10 +12,9 @@ from turnwright.reading.list import stamps
 from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, Headings
 from turnwright.reading.list.items import LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
-from turnwright.reading.list.sentences import tells, wordy
+from turnwright.reading.list.sentences import quoted, tells, wordy
 from turnwright.text import say
 
-_QUOTED = pattern(r"\s*[\"“„«]")
 _LONGEST_NAME = 4
 """Words of what is offered."""
 _TITLE = pattern(r"\W*[^\W\d_]\S*(?: \S+){0,2}\W*")
@@ -51,7 +50,7 @@ class Reasons:
         n = bisect_right(self._starts, item.at[0]) - 1
         row, own = self.rows[n], self.text[slice(*item.at)]
         kind = self._kind(row)
-        if (asks and item.at[1] > row.end) or _QUOTED().match(own) or (not asks and self._has_reason(n, kind, about)):
+        if (asks and item.at[1] > row.end) or quoted(own) or (not asks and self._has_reason(n, kind, about)):
             return item
         if about in _OF_FIGHTERS and (asks or self.judged(own).asked is not None) and self._may_ask(n, own):
             return item

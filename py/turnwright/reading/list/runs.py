@@ -18,6 +18,7 @@ from turnwright.reading.list.below import label
 from turnwright.reading.list.drawn import Drawn
 from turnwright.reading.list.headings import ASIDES, Heading, Headings
 from turnwright.reading.list.rows import Row, apart, indent
+from turnwright.reading.list.sentences import quoted
 from turnwright.reading.list.totals import FACE
 from turnwright.reading.tagging import FOREIGN, SIDE
 from turnwright.text import say
@@ -34,7 +35,6 @@ _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
-_QUOTES = tuple('"“„«')
 _NOBODY = games.STOPS | ASIDES
 """Titles below which nobody stands."""
 _ROLLED = pattern(r"\W*\d?[dw]\d{1,3}\b[\s|:.-]+[^\W\d_][^\d]*|[^\d]*[^\W\d_]\s+[(\[]\d?[dw]\d{1,3}[)\]]\W*", re.I)
@@ -142,7 +142,7 @@ class Listed:
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
         while part.has(n) and ((topic and n == at + 1) or not apart(part[n - 1], part[n], source)):
-            if self.heading(part[n]) or self.own(part[n]) or part[n].text.lstrip()[:1] in _QUOTES:
+            if self.heading(part[n]) or self.own(part[n]) or quoted(part[n].text):
                 break
             text = part[n].text.strip()[:40]
             numbers = not topic and any(map(str.isdigit, text))

@@ -20,6 +20,11 @@ _QUOTED = pattern(r"\s*[\"“„«]")
 _MANY_WORDS = 9
 
 
+def quoted(text: str) -> bool:
+    """Tells whether a row begins with a quotation mark, as a name does that is kept as it is typed."""
+    return _QUOTED().match(text) is not None
+
+
 def tells(text: str) -> bool:
     """Tells whether somebody speaks of himself in a row: I brought pizza 3."""
     return _TELLS().search(text) is not None
@@ -29,7 +34,7 @@ def tells(text: str) -> bool:
 def wordy(text: str) -> bool:
     """Tells whether a row reads as a sentence, or as what somebody is told to do."""
     words = [one[0].lower().replace("’", "'") for one in _WORD().finditer(text)]
-    if len(words) < 2 or _QUOTED().match(text):
+    if len(words) < 2 or quoted(text):
         return False
     if not _STRONG.isdisjoint(words) or tells(text):
         return True

@@ -27,7 +27,8 @@ _PLAYERS = pattern(
 )
 FACE = pattern(r"\W*0*1(?!\d)")
 """The first face of a die, before what it brings: 1, 01-10."""
-_DIE = pattern(r"\s*\d?[dw]\d{1,3}\s*", re.I)
+DIE = pattern(r"\s*\d*[dw](?:\d{1,3}|%)\s*", re.I)
+"""What is rolled for a row of a table: d8, 1d100, d%."""
 _LEVELED = pattern(rf"\b(?:{_LEVEL})\b", re.I)
 
 
@@ -65,7 +66,7 @@ def sells(table: Found) -> bool:
 
 def rolled(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but which face of a die brings them: d6, Monster."""
-    faces = any(_DIE().fullmatch(title) and FACE().match(first) for title, first in table.unread)
+    faces = any(DIE().fullmatch(title) and FACE().match(first) for title, first in table.unread)
     return faces and _plain(table) and all(one.name.at[1] > 0 for one in table.drafts)
 
 

@@ -10,6 +10,7 @@ from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import NAME, PLAYER, Labels
 from turnwright.reading.list.rows import Rows, struck
+from turnwright.reading.list.totals import DIE
 from turnwright.reading.table import cells, marked_up
 from turnwright.reading.table.tables import Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
@@ -18,8 +19,6 @@ from turnwright.text import say
 
 _COUNTED = frozenset(every("goods"))
 """What the numbers of a table may count that is no fighter's."""
-_DIE = pattern(r"\d*[dw](?:\d+|%)", re.I)
-"""What is rolled for a row of a table: d8, 1d100, d%."""
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
 _MOST_BARREN, _TRIED = 5, 50
@@ -95,7 +94,7 @@ class TableLines:
         """Returns a Markdown table without fighters: one of its titles says that it counts something else (For, XP), or what is rolled for a row
         (d8), and none names a fighter."""
         titles = [cell.lower() for cell in rows[0] if cell]
-        other = any(title in _COUNTED or _DIE().fullmatch(title) for title in titles)
+        other = any(title in _COUNTED or DIE().fullmatch(title) for title in titles)
         if not other or any(map(self._names, titles)) or not cells.ruled(self.rows.raw[at + 1]):
             return None
         return FoundTable(at, self._end(at, len(self.rows), "|", len(rows[0])), Found(), 0, [])
