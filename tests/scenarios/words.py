@@ -277,7 +277,7 @@ VERBS: dict[str, Any] = {
     "doubts": doubts,
     "no_doubts": doubts,
     "concentration": answer_doubt,
-    "hold": lambda s, focus, *what: s.do("hold", effect=by_name(s, focus)[0], what=[x for name in what for x in by_name(s, name)]),
+    "hold": lambda s, focus, *what: s.do("hold_by", effect=by_name(s, focus)[0], what=[x for name in what for x in by_name(s, name)]),
     "players_order": lambda s, *wanted: same(
         [str(stop.get("name") or stop.get("label")) for stop in players(s.system, s.fight)["order"]], list(wanted)
     ),

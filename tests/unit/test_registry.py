@@ -7,7 +7,8 @@ import pytest
 
 from turnwright import SYSTEMS
 from turnwright.core.move import Advance, Move, Opening, PlannedMove, SharedMove
-from turnwright.core.registry import shared_facts
+from turnwright.core.registry import shared_facts, shared_moves
+from turnwright.systems.hero.holding import HoldAction
 from turnwright.systems.tactical.resolving import ItemMove
 
 NAMED = [(system, move) for system in SYSTEMS for move in SYSTEMS[system].moves.values() if move.fact is not None]
@@ -43,6 +44,20 @@ def test_the_facts_of_the_core_are_found() -> None:
         "ConcentrationDoubted", "ConcentrationKept", "Held", "CounterSet", "HealingFailed", "Recharged",
         "RollOwed", "RollMade", "FollowingBegan", "FollowingEnded", "GaugeMoved", "CounterShown", "EventSet", "EventRemoved",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_move_that_takes_the_name_of_one_of_the_table_takes_its_fields(system: str) -> None:
+    """Else what the table offers could not be sent in that system."""
+    own = SYSTEMS[system].moves
+    assert [m.name for m in shared_moves() if not set(shape(m)) <= set(shape(own[m.name]))] == []
+
+
+def test_a_former_name_of_a_move_counts_where_the_system_has_no_own_of_that_name() -> None:
+    held = SYSTEMS["plainlist"].moves["hold_by"]
+    assert SYSTEMS["plainlist"].moves[held.former] is held
+    assert SYSTEMS["hero"].moves[held.former] is HoldAction
+    assert issubclass(SYSTEMS["hero"].moves["hold_by"], held)
 
 
 @pytest.mark.parametrize("base", [Move, Opening, Advance, PlannedMove, SharedMove, ItemMove])

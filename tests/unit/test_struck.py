@@ -81,6 +81,29 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
     assert table.view["struck"] == ["Ash −2 and 1 temporary: 38 hp"]
 
 
+@pytest.mark.parametrize(
+    "system, gauge, cast",
+    [
+        ("plainlist", "hp", ("Mage, 15, hp 20", "Wolf x2, 9, hp 9, monster")),
+        ("collective", "hp", ("Mage, 2P 1M, hp 20", "Wolf x2, 1P, hp 9, monster")),
+        ("hero", "STUN", ("Mage, spd 5, dex 23, stun 20", "Wolf x2, spd 3, dex 14, stun 9, villain")),
+        ("structured", "Wounds", ("Mage, ag 40, wounds 20", "Wolf x2, ag 30, wounds 9, enemy")),
+        ("tactical", "hits", ("Mage, qu 40, hits 20", "Wolf x2, qu 20, hits 9, enemy")),
+    ],
+)
+def test_nothing_more_happens_to_those_whom_a_blow_sends_away(system: str, gauge: str, cast: tuple[str, str]) -> None:
+    """It breaks the concentration that brought them. Whom it struck before that is told of."""
+    table = Table(system, *cast)
+    table.send("start", **({"first": "pc"} if system == "collective" else {}))
+    table.send("effect", who=["mage"], value="Concentrating", until="hit")
+    focus = next(row["id"] for row in table.view["running"] if row["who"] == "mage")
+    table.send("hold_by", effect=focus, brought=["wolf-1", "wolf-2"])
+    table.send("hit", who=["wolf-1", "mage", "wolf-2"], gauge=gauge, amount=4)
+    assert table.view["running"] == []
+    assert table.view["struck"] == [f"Wolf 1 −4: 5 {gauge}", f"Mage −4: 16 {gauge}"]
+    assert not any("Wolf 2" in line["text"] and "takes" in line["text"] for line in table.view["log"])
+
+
 def test_a_miss_leaves_no_trace() -> None:
     table = a_fight()
     miss: dict[str, Any] = {"mode": "missed", "source": "ash", "who": ["orc-1"], "gauge": "hp"}

@@ -161,10 +161,15 @@ def foreseen(system: System[F], fight: F, command: Command) -> Iterator[Around[F
 
 
 def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Iterator[Around[F]]:
-    """Yields the events and all that follow automatically, one at a time."""
-    waiting: deque[Fact[F] | Later[F]] = deque(own)
+    """Yields the events and all that follow automatically, one at a time. What one of them brings may send somebody away: to them happens nothing
+    more of the command's own."""
+    began, coming, waiting = fight, deque(own), deque[Fact[F] | Later[F]]()
     happened, in_doubt = 0, fight.prompt is not None
     while True:
+        while coming and not waiting:
+            first = coming.popleft()
+            if not (isinstance(first, Fact) and _gone(began, fight, first)):
+                waiting.append(first)
         if not waiting:
             settled: Fact[F] | tuple[Fact[F], ...] | Prompt | None = None
             if fight.over == "over":
@@ -191,6 +196,12 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
         yield before, event, fight
         due = (one for at in event.boundaries(fight) for page in system.at_boundary for one in page(system, fight, at))
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
+
+
+def _gone(began: F, fight: F, event: Fact[F]) -> bool:
+    """Tells whether all whom an event is about have left the fight since."""
+    about = event.about()
+    return bool(about) and all(fight.find(one) is None and began.find(one) is not None for one in about)
 
 
 def _withdrawn(system: System[F], fight: F, asked: Prompt) -> Fact[F] | None:

@@ -34,11 +34,12 @@ class Verdict(Generic[F]):
 
 class Move(FrozenClass, Generic[F]):
     """One kind of command. Every subclass is a frozen dataclass (`FrozenClass`). `name`: that of the class in small letters, unless the class says
-    another. Saves store it, so a released move keeps its name. A class declared with `base=True` is a base and has none. `waits`: an open
-    question blocks it."""
+    another. Saves store it, so a released move keeps its name. A class declared with `base=True` is a base and has none. `former`: a name that
+    stored requests may have, which a system may have given to a move of its own. `waits`: an open question blocks it."""
 
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str] = ""
+    former: ClassVar[str] = ""
     waits: ClassVar[bool] = True
     fact: ClassVar[type[Fact[AnyFight]] | None] = None
     """What happens, if it is one fact with the fields of the move."""

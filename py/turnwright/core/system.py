@@ -334,7 +334,7 @@ class System(Generic[F]):
 
     @cached_property
     def moves(self) -> dict[str, type[Move[F]]]:
-        return {m.name: m for m in self.rules.moves}
+        return {m.former: m for m in self.rules.moves if m.former} | {m.name: m for m in self.rules.moves}
 
     @cached_property
     def bindings(self) -> Bindings:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from turnwright import shapes
+from turnwright.core import kernel
 from turnwright.core.alike import told_apart
-from turnwright.core.fact import AnyFight
+from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.model import AnyCombatant, Gauge, gathered, ids, unit_of, units
 from turnwright.core.names_in_words import rows
 from turnwright.core.system import AnySystem
@@ -12,6 +13,7 @@ from turnwright.drawing.tokens import fighters_token
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
+from turnwright.table.coming import Left
 from turnwright.table.gauges import GaugeSet
 from turnwright.table.hits import down_at
 from turnwright.text import join_and, join_commas, join_dots, minus, say
@@ -26,9 +28,10 @@ def struck(history: History) -> list[str]:
     with the same change share one text. Who dealt it comes first, unless they act now and the card has their name."""
     if history.cursor == history.origin:
         return []
-    steps, system, fight = blow.undone(history), history.head.system, history.shown
+    steps, system = blow.undone(history), history.head.system
     told = dict[tuple[str, str, str], list[str]]()
     facts = _facts(history, steps)
+    fight = _left_by(history, steps)
     for fact in facts:
         c = fight.get(fact.who)
         change = (_by(fact, _before(history, steps.start, fact)), _left(system, fight, c, fact))
@@ -52,8 +55,10 @@ def dealer(history: History) -> shapes.Token | None:
     """Returns the token of who dealt the last blow; None where no line of `struck` names them."""
     if history.cursor == history.origin:
         return None
-    fight = history.shown
-    by = _dealers(history.head.system, fight, _facts(history, blow.undone(history)))
+    steps = blow.undone(history)
+    facts = _facts(history, steps)
+    fight = _left_by(history, steps)
+    by = _dealers(history.head.system, fight, facts)
     return fighters_token(fight, by, "ready") if by else None
 
 
@@ -129,10 +134,23 @@ def _amount(fact: GaugeSet[AnyFight], before: Gauge | None) -> str:
 
 def _facts(history: History, steps: range) -> list[GaugeSet[AnyFight]]:
     """Returns the changes of gauges in the steps of a blow; none if they are no blow."""
+    return [fact for fact in _happened(history, steps) if isinstance(fact, GaugeSet)]
+
+
+def _happened(history: History, steps: range) -> list[Fact[AnyFight]]:
+    """Returns all that happened in the steps of a blow; nothing if they are no blow."""
     if read_command(history.step(steps[-1]))["do"] not in COMMANDS:
         return []
-    facts = (fact for step in steps for fact in read_events(history.head.system, history.step(step)))
-    return [fact for fact in facts if isinstance(fact, GaugeSet)]
+    return [fact for step in steps for fact in read_events(history.head.system, history.step(step))]
+
+
+def _left_by(history: History, steps: range) -> AnyFight:
+    """Returns the fight as a blow left it, with those whom it sent away: the summoned go if it breaks the concentration on them."""
+    happened = _happened(history, steps)
+    if not any(isinstance(fact, Left) for fact in happened):
+        return history.shown
+    stayed = (fact for fact in happened if not isinstance(fact, Left))
+    return told_apart(kernel.fold(history.head.system, history.at(steps.start - 1), stayed))
 
 
 def _before(history: History, first: int, fact: GaugeSet[AnyFight]) -> Gauge | None:

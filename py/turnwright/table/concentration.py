@@ -244,10 +244,11 @@ class AnswerDoubts(AnswerOnConditions[F]):
                 yield from ended(fight, effect)
 
 
-class Hold(SharedMove[F]):
+class HoldBy(SharedMove[F]):
     """Says what a concentration (`effect`, a condition by its id) holds: the conditions `what`, by their ids, and no others; and `brought`:
     fighters whom it brought into the fight, who leave when it ends."""
 
+    former = "hold"
     effect: str
     what: tuple[str, ...] = ()
     brought: tuple[str, ...] = ()
@@ -317,7 +318,7 @@ def hold_offer(system: System[F], fight: F, effect: Effect) -> Offer | None:
         optional=True,
         many=True,
     )
-    move: Hold[F] = Hold(effect.id)
+    move: HoldBy[F] = HoldBy(effect.id)
     asks = (*([ask] if choices else []), *([summoned] if fighters else []))
     return move.button(say("What it holds"), asks=asks, key=f"hold_by:{effect.id}")
 
