@@ -41,8 +41,8 @@ def test_the_facts_of_the_core_are_found() -> None:
         "Joined", "Left", "Renamed", "GroupRenamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet",
         "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "Reopened", "PlayedOn",
         "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded", "TakenBack", "WaitedOn", "SaveFailed", "Replaced",
-        "ConcentrationDoubted", "ConcentrationKept", "Held", "CounterSet", "HealingFailed", "Recharged",
-        "RollOwed", "RollMade", "FollowingBegan", "FollowingEnded", "GaugeMoved", "CounterShown", "EventSet", "EventRemoved",
+        "ConcentrationDoubted", "ConcentrationKept", "HangingSet", "CounterSet", "HealingFailed", "Recharged",
+        "RollOwed", "RollSettled", "FollowingBegan", "FollowingEnded", "GaugeMoved", "CounterShown", "EventSet", "EventRemoved",
     }  # fmt: skip
 
 
@@ -51,6 +51,14 @@ def test_a_move_that_takes_the_name_of_one_of_the_table_takes_its_fields(system:
     """Else what the table offers could not be sent in that system."""
     own = SYSTEMS[system].moves
     assert [m.name for m in shared_moves() if not set(shape(m)) <= set(shape(own[m.name]))] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fact_of_a_system_has_no_name_of_a_shared_one(system: str) -> None:
+    """Unless it stands for it: saves tell facts apart by their names."""
+    shared = {kind.__name__: kind for kind in shared_facts()}
+    own = {kind.__name__: kind for kind in SYSTEMS[system].rules.facts}
+    assert [name for name in own.keys() & shared if not issubclass(own[name], shared[name])] == []
 
 
 def test_a_former_name_of_a_move_counts_where_the_system_has_no_own_of_that_name() -> None:

@@ -8,6 +8,7 @@ saves know under an older name stands in `saved_as`. What another field says now
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, InitVar, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
@@ -218,10 +219,12 @@ def _show(data: object) -> str:
 
 
 class FactCodec:
-    """Codec for dataclasses of several kinds, told apart by class name, such as events."""
+    """Codec for dataclasses of several kinds, told apart by class name, such as events. A name that one of them had before (`former`) may be that of
+    another now: what does not have the fields of that one is read as the first."""
 
     def __init__(self, kinds: tuple[type, ...], bindings: Bindings) -> None:
         self._kinds = {kind.__name__: kind for kind in kinds}
+        self._former = {former: kind for kind in kinds if (former := getattr(kind, "former", ""))}
         self._bindings = bindings
 
     def encode(self, value: Any) -> Any:
@@ -230,7 +233,10 @@ class FactCodec:
     def decode(self, data: Any, where: str) -> Any:
         if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
             raise BadShape("{where}: a tagged entry expected, {found} found", where, "part", found=_show(data))
-        kind = self._kinds.get(data[0])
-        if kind is None:
+        kinds = [names[data[0]] for names in (self._kinds, self._former) if data[0] in names]
+        if not kinds:
             raise BadShape("{where}: unknown kind “{kind}”", where, "unknown", kind=data[0][:40])
-        return decode(kind, data[1], self._bindings, where)
+        for kind in kinds[:-1]:
+            with suppress(BadShape):
+                return decode(kind, data[1], self._bindings, where)
+        return decode(kinds[-1], data[1], self._bindings, where)

@@ -171,6 +171,8 @@ class Fact(FrozenClass, Generic[F]):
     """The names of fields in saves, where they differ from the names here."""
     aloud: ClassVar[bool] = False
     """Whether its numbers are called aloud at the table, so that the players' log tells them of every side (`view/known.py`)."""
+    former: ClassVar[str] = ""
+    """The name that older saves have for it, although a system may have given it to a fact of its own."""
     sheds: ClassVar[frozenset[str]] = frozenset()
     """The fields without which it is still true, such as who did it: the players' log tells it without those who are hidden."""
 

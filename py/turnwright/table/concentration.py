@@ -100,9 +100,10 @@ class ConcentrationKept(Fact[F]):
         )
 
 
-class Held(Fact[F]):
+class HangingSet(Fact[F]):
     """A condition hangs on a concentration from now on (`hangs`, its id), or on none any more."""
 
+    former = "Held"
     effect: str
     hangs: str
 
@@ -270,9 +271,9 @@ class HoldBy(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for x in fight.effects:
             if x.id in self.what and x.hangs != self.effect:
-                yield Held(x.id, self.effect)
+                yield HangingSet(x.id, self.effect)
             elif x.hangs == self.effect and x.id not in self.what:
-                yield Held(x.id, "")
+                yield HangingSet(x.id, "")
         for n, who in enumerate(dict.fromkeys(self.brought), 1):
             yield EffectBegan(
                 Effect(

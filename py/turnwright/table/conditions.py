@@ -26,7 +26,7 @@ from turnwright.drawing.tokens import token
 from turnwright.drawing.widgets import offer_json, offers_json
 from turnwright.table import saving
 from turnwright.table.awaited import events_of
-from turnwright.table.concentration import ConcentrationDoubted, Held, begun_anew, ended, focus, hold_offer
+from turnwright.table.concentration import ConcentrationDoubted, HangingSet, begun_anew, ended, focus, hold_offer
 from turnwright.table.counters import count_json, gms_alone
 from turnwright.table.effects import MOST_EFFECTS, TICKS, EffectBegan, EffectChanged, EffectEnded, used
 from turnwright.table.endings import (
@@ -272,7 +272,7 @@ class EndEffect(SharedMove[F]):
         if self.use:
             yield used(effect)
         elif self.alone:
-            yield from (Held(x.id, "") for x in held(fight, effect.id))
+            yield from (HangingSet(x.id, "") for x in held(fight, effect.id))
             yield EffectEnded(effect.id, effect.name, effect.who)
         else:
             each = (effect, *(x for x in map(fight.effect, self.also) if x))

@@ -182,9 +182,10 @@ class RollOwed(Fact[F]):
         yield Coming((self.roll.who,), self.roll.name, says)
 
 
-class RollMade(Fact[F]):
+class RollSettled(Fact[F]):
     """The roll of an automatic effect is made, or called off."""
 
+    former = "RollMade"
     roll: ToRoll
 
     def apply(self, fight: F) -> F:
@@ -220,7 +221,7 @@ class RollEffects(SharedMove[F]):
             by = max(0, fell.total) * (-1 if one.dice[0] == "-" else 1)
             gauge = fight.get(one.who).gauge(one.gauge)
             assert gauge is not None
-            changes: tuple[Fact[F], ...] = (RollMade(one),)
+            changes: tuple[Fact[F], ...] = (RollSettled(one),)
             if by:
                 value, temp = gauge.changed(by, system.roster.fields.floor(fight, gauge.name))
                 kept = temp if temp != gauge.temp else -1
