@@ -33,7 +33,7 @@ TOPICS = {
     COMMON: {
         "saves": Topic("", "SaveFailed", "effect.save"),
         "counters": Topic("shown", "CounterSet CounterShown Recharged", "effect.recharge"),
-        "rolls": Topic("to_roll", "RollOwed RollMade", "effect.rolls"),
+        "rolls": Topic("to_roll", "RollOwed RollSettled", "effect.rolls"),
         "concentration": Topic("", "ConcentrationDoubted ConcentrationKept Held", "concentration"),
         "table events": Topic("events", "EventSet EventRemoved", "event"),
         "awaited events": Topic("", "WaitedOn", "awaited"),
