@@ -18,6 +18,7 @@ ONE_PLACE = {"plate": "ui/plate.css", "side-button": "ui/bottom-bar.css", "strip
 
 ROOMS = {
     "narrow": "@container (max-width: 17rem)",
+    "small": "@media (max-width: 359px)",
     "wide": "@media (min-width: 744px) and (min-height: 560px)",
     "wide row": "@container (min-width: 40rem)",
     "low": "@container page (min-height: 18.5rem)",
@@ -31,6 +32,7 @@ IN_ROOMS = (
     "fight/condition",
     "fight/notes",
     "forecast",
+    "home",
     "library",
     "log",
     "primer",
