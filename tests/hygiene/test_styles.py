@@ -37,6 +37,7 @@ IN_ROOMS = (
     "log",
     "primer",
     "settings",
+    "share",
 )
 """The folders whose sheets know no other conditions. The rest still has its own."""
 
