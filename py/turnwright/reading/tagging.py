@@ -70,25 +70,39 @@ class Vocabulary:
         """Words for the fields that the system declares in English; no misspelt word is guessed to be one."""
         self.noted = {**typed.noted}
         """The words of further numbers that a fighter keeps, in all languages, and the name of each."""
+        self._declare()
+        own = set(self.words)
+        for language in LANGUAGES:
+            self._learn(language, own, [side for side, _ in house.sides])
+        for word in typed.noted:
+            if word not in own and word not in typed.owned:
+                self._add(word, FOREIGN, word, _clearness(word))
+        self._name_sides()
+        self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
+        self.order = frozenset(every("order"))
+        self.vague = frozenset(every("vague"))
+        self.plurals, self.names_in_s = every("plurals"), frozenset(every("names_in_s"))
+        self.letters = frozenset(word for word in self.words if len(word) == 1)
+        self.capitals = frozenset(every("capitals"))
+
+    def _declare(self) -> None:
+        """Adds the words of the system."""
+        typed = self.typed
         for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
             for word in one.words:
-                if house.dice and word in typed.called:
+                if self.house.dice and word in typed.called:
                     continue
                 if one.name == typed.gauge:
-                    self.words[word] = [
-                        tag for tag in self.words[word] if tag.kind != FIELD
-                    ]  # wounds, where the table counts them apart
+                    # wounds, where the table counts them apart
+                    self.words[word] = [tag for tag in self.words[word] if tag.kind != FIELD]
                 kind = {FLAG: "flag", ALONE: "alone", HEADED: "headed"}.get(one.kind, FIELD)
                 self._add(word, kind, one.name, "weak" if word in typed.weak else "")
         for word, (name, _) in typed.other.items():
             self._add(word, "part", name)
-        own = set(self.words)
-        ids = [side for side, _ in house.sides]
-        for language in LANGUAGES:
-            self._learn(language, own, ids)
-        for word in typed.noted:
-            if word not in own and word not in typed.owned:
-                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT)
+
+    def _name_sides(self) -> None:
+        """Adds the names of the sides, whole, and each word that one of them alone has."""
+        house = self.house
         for side, name in house.sides:
             low = name.lower()
             self._add(low, SIDE, side, "sure")
@@ -103,12 +117,6 @@ class Vocabulary:
             for n, (side, _) in enumerate(house.ordered or house.sides, 1)
         ]
         self._phrases.sort(key=lambda phrase: -len(phrase[0]))
-        self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
-        self.order = frozenset(every("order"))
-        self.vague = frozenset(every("vague"))
-        self.plurals, self.names_in_s = every("plurals"), frozenset(every("names_in_s"))
-        self.letters = frozenset(word for word in self.words if len(word) == 1)
-        self.capitals = frozenset(every("capitals"))
 
     def _learn(self, language: Words, own: Container[str], ids: Sequence[str]) -> None:
         """Adds the words of a language. `own`: those that the system declares; `ids`: the ids of the sides."""
@@ -157,9 +165,9 @@ class Vocabulary:
                 self._add(word, *field)
             elif kept := self.typed.noted.get(meant):
                 self.noted[word] = kept
-                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT)
+                self._add(word, FOREIGN, word, _clearness(word))
             elif len(word) > SHORTEST:
-                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG)
+                self._add(word, FOREIGN, word, _clearness(word))
 
     @cached_property
     def vaguest(self) -> int:
@@ -246,6 +254,11 @@ class Vocabulary:
                 if tag.kind == kind:
                     return row.many
         return 0
+
+
+def _clearness(word: str) -> str:
+    """Returns how sure a word of another game is: several words are, a short one may be a name."""
+    return CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT
 
 
 @lru_cache(maxsize=8)
