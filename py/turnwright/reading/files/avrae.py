@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Iterator
+from itertools import takewhile
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import amount, called, full, without_points
@@ -148,27 +149,14 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
     if verb not in ("add", "madd"):
         return None
     bonus = words.pop(0) if verb == "add" and words and amount(words[0]) else ""
-    name: list[str] = []
-    while words and not _OPTION().match(words[0]):
-        name.append(words.pop(0))
-    if not name:
+    called_so = [*takewhile(lambda word: not _OPTION().match(word), words)]
+    if not called_so:
         return None
-    options: dict[str, str] = {}
-    while words:
-        word = words.pop(0)
-        options[word.lstrip("-").lower()] = words.pop(0) if words and not _OPTION().match(words[0]) else ""
+    name, options = " ".join(called_so), _options(words[len(called_so) :])
     values: list[Value] = []
-    remarks: list[Remark] = []
     numbers: list[Value] = []
-    score = options.pop("p", "")
-    if labels.free and amount(score):
-        values.append(Value(labels.typed.bare, score, at))
-    elif labels.free and amount(bonus):
-        signed = bonus if bonus[0] in "+-" else f"+{bonus}"
-        if labels.house.dice:
-            values.append(Value(labels.typed.bare, signed, at))
-        else:
-            remarks.append(rolls(signed, at))
+    remarks: list[Remark] = []
+    _score(options.pop("p", ""), bonus, at, labels, values, remarks)
     if (number := amount(options.pop("hp", ""))) is not None:
         if number.percent:
             remarks.append(Remark(ASKED, unsaid(f"{number.text}%"), at))
@@ -176,26 +164,40 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
             values.append(Value(labels.typed.main.name, number.text, at))
     armour = options.pop("ac", "")
     if armour.isdecimal() and "ac" in labels.typed.noted:
-        numbers.append(Value("ac", armour, at))
-        remarks.append(Remark(NOTED, noted("ac", armour), at))
+        _armour(armour, at, labels, numbers, remarks)
     many = options.pop("n", "")
     count = int(many) if many.isdecimal() and 1 <= int(many) <= 500 else 1
     if many and not many.isdecimal():
-        remarks.append(Remark(ASKED, say("How many are {words}: {many}?", words=" ".join(name), many=many), at))
+        remarks.append(Remark(ASKED, say("How many are {words}: {many}?", words=name, many=many), at))
     note = options.pop("note", "")
-    hidden = "h" in options
-    options.pop("h", None)
+    hidden = options.pop("h", None) is not None
     if options:
-        remarks.append(
-            Remark(
-                LEFT_OUT,
-                say(
-                    "Left out: {words}.", words=", ".join((f"-{key} {value}".strip() for key, value in options.items()))
-                ),
-                at,
-            )
-        )
+        left = ", ".join(f"-{key} {value}".strip() for key, value in options.items())
+        remarks.append(Remark(LEFT_OUT, say("Left out: {words}.", words=left), at))
     return Draft(
-        Said(called(" ".join(name)), at), count=count, grouped=count > 1, hidden=hidden, values=tuple(values), numbers=tuple(numbers),
+        Said(called(name), at), count=count, grouped=count > 1, hidden=hidden, values=tuple(values), numbers=tuple(numbers),
         note=note, remarks=tuple(remarks),
     )  # fmt: skip
+
+
+def _options(words: list[str]) -> dict[str, str]:
+    """Returns the options of a command, each with the word behind it: -hp 12 -h."""
+    options: dict[str, str] = {}
+    while words:
+        word = words.pop(0)
+        options[word.lstrip("-").lower()] = words.pop(0) if words and not _OPTION().match(words[0]) else ""
+    return options
+
+
+def _score(score: str, bonus: str, at: Span, labels: Labels, values: list[Value], remarks: list[Remark]) -> None:
+    """Takes the place of a fighter in the order, or the bonus with which it rolls."""
+    if not labels.free:
+        return
+    if amount(score):
+        values.append(Value(labels.typed.bare, score, at))
+    elif amount(bonus):
+        signed = bonus if bonus[0] in "+-" else f"+{bonus}"
+        if labels.house.dice:
+            values.append(Value(labels.typed.bare, signed, at))
+        else:
+            remarks.append(rolls(signed, at))
