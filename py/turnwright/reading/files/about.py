@@ -1,6 +1,7 @@
 """What an object of a file says about its fighter besides numbers: the side, marks, conditions, notes, whether it is hidden."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from turnwright.reading import labels as means
@@ -44,60 +45,114 @@ def about(
     place: Callable[[str, object], Span],
 ) -> About:
     """Returns what an object says. `key_of`: a key as it is looked up; `meaning_of`: what it says; `place`: the place of a path and its value."""
-    side = ""
-    flags: dict[str, bool] = {}
-    conditions: list[Said] = []
-    notes: list[str] = []
-    remarks: list[Remark] = []
-    told: set[str] = set()
-    ours, theirs = labels.house.sides[0][0], labels.foes()
+    found = _Saying(labels)
     for key, value, at in _keys(item, path, key_of, meaning_of):
-        word = key_of(key)
-        said = _text(value)
-        true, false = said.lower() in YES, said.lower() in NO
-        meaning = meaning_of(key)
-        asked = meaning.field if meaning.kind == means.HIDDEN else HIDDEN if word == "invisible" else ""
+        found.take(_Key(key, key_of(key), meaning_of(key), value, _text(value), partial(place, at)))
+    return About(found.side, found.flags, found.conditions, found.notes, found.remarks, frozenset(found.told))
+
+
+class _Key(NamedTuple):
+    """A key of an object. `word`: as it is looked up; `said`: its value as text; `place`: the place of its value, or of one in it."""
+
+    key: str
+    word: str
+    meaning: Meaning
+    value: object
+    said: str
+    place: Callable[[object], Span]
+
+    @property
+    def true(self) -> bool:
+        return self.said.lower() in YES
+
+    @property
+    def false(self) -> bool:
+        return self.said.lower() in NO
+
+
+class _Saying:
+    """What the keys so far say. Each kind of key tells whether it took one."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.side = ""
+        self.flags: dict[str, bool] = {}
+        self.conditions: list[Said] = []
+        self.notes: list[str] = []
+        self.remarks: list[Remark] = []
+        self.told: set[str] = set()
+
+    def take(self, one: _Key) -> None:
+        """Takes a key: as the first kind that knows it."""
+        any(kind(one) for kind in (self._hiding, self._sided, self._stated, self._told, self._noted))
+
+    def _states(self, text: str, at: Span) -> None:
+        self.flags |= states(text, self.labels, at, self.conditions, self.notes, self.remarks)
+
+    def _hiding(self, one: _Key) -> bool:
+        asked = one.meaning.field if one.meaning.kind == means.HIDDEN else HIDDEN if one.word == "invisible" else ""
         if asked:
-            flags |= answer(word, said, asked, labels, place(at, value), conditions, notes, remarks)
-        elif word in ("player", "is player", "is pc", "pc"):
-            side = ours if true else (side or theirs) if false else side
-        elif word in ("friendly", "friend", "ally") and true:
-            side = ours
-        elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and true:
-            side = side or theirs
-        elif word in ("side", "team", "faction", "allegiance", *_KINDS) and isinstance(value, str):
-            low = value.strip().lower()
-            read = labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
-            told |= {key} if read and word in _KINDS else set()
-            side = side or read
-        elif meaning.kind == means.STATE or word in ("statuses", "tags"):
-            for one in value if isinstance(value, list) else [value]:
-                remarks += [
-                    Remark(LEFT_OUT, say("Left out: {title} {part}.", title=name, part=number), place(at, one))
-                    for name, number in _measured(one)
-                ]
-                for text in _states_of(one):
-                    flags |= states(text, labels, place(at, one), conditions, notes, remarks)
-        elif word in ("dead", "defeated", "is dead", "is defeated") and true:
-            flags |= states(word.removeprefix("is "), labels, place(at, value), conditions, notes, remarks)
-        elif word in ("enabled", "is enabled") and false:
-            remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), place(at, value)))
-        elif _layer(word, said, labels):
-            flags[HIDDEN] = True
-            told.add(key)
-            remarks.append(Remark(ASSUMED, say("“{part}” is read as hidden.", part=f"{key}: {said}"), place(at, value)))
-        elif labels.stated(f"{word}: {said}"):
-            told.add(key)
-            flags |= states(f"{word}: {said}", labels, place(at, value), conditions, notes, remarks)
-        elif _asks(key, value, labels) and (question := perhaps_hides(key, labels, place(at, value))):
-            told.add(key)
-            remarks.append(question)
-        elif word in ("note", "notes", "comment", "comments", "current notes"):
-            for text in texts_of(value):
-                kept, hides = in_note(text, labels, place(at, value), remarks)
-                flags |= {HIDDEN: True} if hides else {}
-                notes += [kept] if kept else []
-    return About(side, flags, conditions, notes, remarks, frozenset(told))
+            at = one.place(one.value)
+            self.flags |= answer(one.word, one.said, asked, self.labels, at, self.conditions, self.notes, self.remarks)
+        return bool(asked)
+
+    def _sided(self, one: _Key) -> bool:
+        ours, theirs, word = self.labels.house.sides[0][0], self.labels.foes(), one.word
+        if word in ("player", "is player", "is pc", "pc"):
+            self.side = ours if one.true else (self.side or theirs) if one.false else self.side
+        elif word in ("friendly", "friend", "ally") and one.true:
+            self.side = ours
+        elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and one.true:
+            self.side = self.side or theirs
+        elif word in ("side", "team", "faction", "allegiance", *_KINDS) and isinstance(one.value, str):
+            low = one.value.strip().lower()
+            read = self.labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
+            self.told |= {one.key} if read and word in _KINDS else set()
+            self.side = self.side or read
+        else:
+            return False
+        return True
+
+    def _stated(self, one: _Key) -> bool:
+        if one.meaning.kind == means.STATE or one.word in ("statuses", "tags"):
+            for state in one.value if isinstance(one.value, list) else [one.value]:
+                at = one.place(state)
+                for name, number in _measured(state):
+                    says = say("Left out: {title} {part}.", title=name, part=number)
+                    self.remarks.append(Remark(LEFT_OUT, says, at))
+                for text in _states_of(state):
+                    self._states(text, at)
+        elif one.word in ("dead", "defeated", "is dead", "is defeated") and one.true:
+            self._states(one.word.removeprefix("is "), one.place(one.value))
+        elif one.word in ("enabled", "is enabled") and one.false:
+            self.remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), one.place(one.value)))
+        else:
+            return False
+        return True
+
+    def _told(self, one: _Key) -> bool:
+        """Takes what no table of keys has."""
+        at = one.place(one.value)
+        if _layer(one.word, one.said, self.labels):
+            self.flags[HIDDEN] = True
+            says = say("“{part}” is read as hidden.", part=f"{one.key}: {one.said}")
+            self.remarks.append(Remark(ASSUMED, says, at))
+        elif self.labels.stated(f"{one.word}: {one.said}"):
+            self._states(f"{one.word}: {one.said}", at)
+        elif _asks(one.key, one.value, self.labels) and (question := perhaps_hides(one.key, self.labels, at)):
+            self.remarks.append(question)
+        else:
+            return False
+        self.told.add(one.key)
+        return True
+
+    def _noted(self, one: _Key) -> bool:
+        texts = texts_of(one.value) if one.word in ("note", "notes", "comment", "comments", "current notes") else ()
+        for text in texts:
+            kept, hides = in_note(text, self.labels, one.place(one.value), self.remarks)
+            self.flags |= {HIDDEN: True} if hides else {}
+            self.notes += [kept] if kept else []
+        return bool(texts)
 
 
 def _keys(
