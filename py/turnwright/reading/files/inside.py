@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.amounts import amount, called
+from turnwright.reading.amounts import Amount, amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
 from turnwright.reading.files import yaml
 from turnwright.reading.files.keys import Keys
@@ -130,6 +130,14 @@ def _walked(node: yaml.Node, labels: Labels) -> Found | None:
     return found if found.drafts else None
 
 
+class _Made(NamedTuple):
+    """What a fighter has so far."""
+
+    values: list[Value]
+    numbers: list[Value]
+    remarks: list[Remark]
+
+
 class _Encounter:
     """Reads an encounter: its creatures, each with how many there are, its numbers and marks."""
 
@@ -214,61 +222,52 @@ class _Encounter:
         if not parts or not parts[0].strip():
             return
         name, rest = parts[0], parts[1:]
-        remarks: list[Remark] = []
-        values: list[Value] = []
-        numbers: list[Value] = []
-        side, hidden, many = "", False, 1
+        made = _Made([], [], [])
+        many = 1
         if count and _COUNT().match(count) and 1 <= int(count) <= 500:
             many = int(count)
         elif count:
-            remarks.append(Remark(ASKED, say("How many are {name}: {count}?", name=name, count=count), name.at))
-        place = 0
+            made.remarks.append(Remark(ASKED, say("How many are {name}: {count}?", name=name, count=count), name.at))
+        side, hidden, place = "", False, 0
         for part in rest:
             low = part.lower().strip()
             number = amount(low)
-            if number is None or (number.end < len(low) and not low[number.end :].strip().startswith("(")):
-                if low == "hidden":
-                    hidden = True
-                elif low in _FRIENDS:
-                    side = self.labels.house.sides[0][0]
-                elif low:
-                    remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=part[:40]), part.at))
-                if not low:
-                    place += 1
-                continue
-            kind = _ORDER[place] if place < len(_ORDER) else ""
-            place += 1
-            if number.percent:
-                remarks.append(Remark(ASKED, unsaid(part), part.at))
-            elif kind == "hp":
-                values.append(Value(self.labels.typed.main.name, number.text, part.at))
-            elif kind == "modifier" and self.labels.free:
-                text = number.text if number.signed else f"+{number.text}"
-                if self.labels.house.dice:
-                    values.append(Value(self.labels.typed.bare, text, part.at))
-                else:
-                    remarks.append(rolls(text, part.at))
-            elif kind == "ac" and "ac" in self.labels.typed.noted:
-                numbers.append(Value("ac", number.text, part.at))
-                remarks.append(Remark(NOTED, noted("ac", number.text), part.at))
+            if number is not None and (number.end == len(low) or low[number.end :].strip().startswith("(")):
+                self._number(part, number, _ORDER[place] if place < len(_ORDER) else "", made)
+                place += 1
+            elif low == "hidden":
+                hidden = True
+            elif low in _FRIENDS:
+                side = self.labels.house.sides[0][0]
+            elif low:
+                made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=part[:40]), part.at))
             else:
-                remarks.append(
-                    Remark(
-                        LEFT_OUT,
-                        say(
-                            "Left out: {part}{part_2}.",
-                            part=(kind if len(kind) > 2 else kind.upper()) + " " if kind else "",
-                            part_2=part,
-                        ),
-                        part.at,
-                    )
-                )
+                place += 1
         self.drafts.append(
             Draft(
-                Said(called(_unlinked(name)), name.at), count=many, grouped=many > 1, side=Said(side), hidden=hidden, values=tuple(values),
-                numbers=tuple(numbers), remarks=tuple(remarks),
+                Said(called(_unlinked(name)), name.at), count=many, grouped=many > 1, side=Said(side), hidden=hidden, values=tuple(made.values),
+                numbers=tuple(made.numbers), remarks=tuple(made.remarks),
             )
         )  # fmt: skip
+
+    def _number(self, part: Scalar, number: Amount, kind: str, made: _Made) -> None:
+        """Takes a number behind a name as what its place makes it. `kind`: of the place."""
+        if number.percent:
+            made.remarks.append(Remark(ASKED, unsaid(part), part.at))
+        elif kind == "hp":
+            made.values.append(Value(self.labels.typed.main.name, number.text, part.at))
+        elif kind == "modifier" and self.labels.free:
+            text = number.text if number.signed else f"+{number.text}"
+            if self.labels.house.dice:
+                made.values.append(Value(self.labels.typed.bare, text, part.at))
+            else:
+                made.remarks.append(rolls(text, part.at))
+        elif kind == "ac" and "ac" in self.labels.typed.noted:
+            made.numbers.append(Value("ac", number.text, part.at))
+            made.remarks.append(Remark(NOTED, noted("ac", number.text), part.at))
+        else:
+            title = (kind if len(kind) > 2 else kind.upper()) + " " if kind else ""
+            made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}{part_2}.", part=title, part_2=part), part.at))
 
 
 def _cut(text: Scalar) -> list[Scalar]:
