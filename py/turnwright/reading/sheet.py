@@ -147,8 +147,11 @@ class Maker:
         if meaning.kind == BUDGET:
             self._budget(meaning.field, value, at)
             return
-        if self._order(label, value, at, first and not listed):
-            return
+        if not self._order(label, value, at, first and not listed):
+            self._sort(label, meaning, value, at, listed, among)
+
+    def _sort(self, label: str, meaning: Meaning, value: Amount, at: Span, listed: bool, among: bool) -> None:
+        """Takes a number as what its label means here: a further number, points of life, a gauge, a field, or nothing."""
         foreign = self.game is not None and meaning.field != self.typed.main.name
         if meaning.kind == FURTHER and (self.game is None or self.labels.free) and (not listed or " " in label):
             self._further(meaning.field, value, at)
