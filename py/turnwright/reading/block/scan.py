@@ -160,7 +160,7 @@ class Scanner:
                 run = " ".join(word for word, _ in words[ahead : ahead + many])
                 end = words[ahead + many - 1][1]
                 capitals = run in self.labels.vocabulary.capitals and self.meaning(run).kind == VALUE
-                if capitals and not self._numbered(text, end):  # AL LE: lawful evil
+                if capitals and not self.numbered(text, end):  # AL LE: lawful evil
                     continue
                 if run in self.known or run in self.leads:
                     return games.ENGLISH.get(run, run), end, quality if ahead else ""
@@ -169,58 +169,14 @@ class Scanner:
     def pairs(self, text: str) -> tuple[list[Pair], int, int]:
         """Returns the pairs of a row, the number of its words that are in none, and how many of these stand before the first pair."""
         folded = fold(text)
-        found: list[Pair] = []
-        before = loose = 0
-        at, state, depth, listed = 0, "start", 0, False
         lead = _PART().search(folded)
-        if lead and lead.lastgroup == "number" and (pair := self._turned(folded, lead.start())):
+        if lead and lead.lastgroup == "number" and self._turned(folded, lead.start()):
             return self._all_turned(folded, lead.start())
-        while at < len(folded):
-            ch = folded[at]
-            if ch.isspace():
-                wide = (at + 1 < len(folded) and (folded[at + 1] in " \t")) or ch == "\t"
-                if wide and state != "start":
-                    state, listed = "start", False
-                at += 1
-                continue
-            part = _PART().match(folded, at)
-            assert part is not None
-            if part.lastgroup == "sign":
-                if state != "start" or found or ch not in "([{":  # [Orc] hp 15: a name in brackets
-                    depth = max(depth + (ch in "([{") - (ch in ")]}"), 0)
-                if ch in "|;":
-                    state, listed = "start", False
-                elif ch in ",:•·)]}/":
-                    state = "open" if ch == ":" and state == "label" and found[-1].label in self.leads else "part"
-                elif ch in "-–—" and state == "number" and folded[at - 1 : at] == " " == folded[at + 1 : at + 2]:
-                    state = "dashed"
-                at = part.end()
-                continue
-            if part.lastgroup == "number":
-                turned = None if depth else self._number_first(folded, at, state, found)
-                if turned:
-                    found.append(turned._replace(first=False, listed=listed))
-                    at = turned.end
-                else:
-                    unit = _UNIT().match(folded, part.end())
-                    at = unit.end() if unit else part.end()
-                state = "number"
-                continue
-            one = None if not found and self._addressed(folded, at) else self.label(folded, at)
-            outside = one is not None and (not depth or one[0] in ("hp", "hit points"))
-            if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
-                if not depth:
-                    before += not found
-                    loose += part[0] not in _INSIDE and not listed
-                state, at = "open", part.end()
-                continue
-            pair = self._pair(folded, at, one, state == "start", listed)
-            found.append(pair)
-            listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
-            state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
-        return found, loose, before
+        walk = _Walk(self, folded)
+        walk.run()
+        return walk.found, walk.loose, walk.before
 
-    def _addressed(self, text: str, at: int) -> bool:
+    def addressed(self, text: str, at: int) -> bool:
         """Tells whether letters that may be a label stand before a name: St. Cuthbert, Dr. Doom; but not Int. Score."""
         found = _ADDRESS().match(text, at)
         return found is not None and self.label(text, found.end()) is None
@@ -228,9 +184,9 @@ class Scanner:
     def _hurt(self, turned: Pair, text: str, state: str, first: bool) -> bool:
         """Tells whether a number and the label behind it are hit points. `first`: whether only a name stands before them."""
         gauge = turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field)
-        return gauge and (state == "dashed" or (first and not self._numbered(text, turned.end)))
+        return gauge and (state == "dashed" or (first and not self.numbered(text, turned.end)))
 
-    def _number_first(self, text: str, at: int, state: str, found: Sequence[Pair]) -> Pair | None:
+    def number_first(self, text: str, at: int, state: str, found: Sequence[Pair]) -> Pair | None:
         """Returns the pair of a number and the label behind it, in a row with others: Bandit 4 HP, STR 8; Init 14 - 22/30 HP - AC 16; and where
         such pairs take turns with commas, Grond: 90 STR, 18 DEX. None for a number that belongs to no label."""
         one = self._turned(text, at)
@@ -251,11 +207,11 @@ class Scanner:
         return one._replace(value=value, end=one.end + value.end - len(one.value.text)) if value else one
 
     @staticmethod
-    def _numbered(text: str, at: int) -> bool:
+    def numbered(text: str, at: int) -> bool:
         point = _POINT().match(text, at)
         return bool(point) and re.match(r"[+\-–]?\d", text[point.end() :]) is not None if point else False
 
-    def _pair(self, text: str, at: int, one: tuple[str, int, str], first: bool, listed: bool) -> Pair:
+    def pair(self, text: str, at: int, one: tuple[str, int, str], first: bool, listed: bool) -> Pair:
         label, end, quality = one
         meaning = self.meaning(label)
         point = _POINT().match(text, end)
@@ -267,42 +223,37 @@ class Scanner:
             return Pair(
                 "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
             )
-        value = None
+        value = self._amount(text, at, end, point.end(), meaning)
+        if value is not None and meaning.field == self.labels.typed.behind:
+            bonus = _BONUS().match(text, value.end)
+            value = value._replace(behind=bonus[1], end=bonus.end()) if bonus else value
+        value = self._bounded(text, value, meaning) if value else None
+        meaning = meaning._replace(quality=quality or meaning.quality)
+        return Pair(label, meaning, value, at, value.end if value else end, first, listed, pointed)
+
+    def _amount(self, text: str, at: int, end: int, behind: int, meaning: Meaning) -> Amount | None:
+        """Returns the number behind a label that stands from `at` to `end`. `behind`: where its sign ends."""
         if unnatural := _UNNATURAL().match(text, end):
-            value = amount(text, unnatural.end())
-        elif rating := _RATING().match(text, end):
-            value = Amount(rating[1], rating.end())
-        elif meaning.field == self.labels.typed.bare and (rolled := _ROLLED().match(text, point.end())):
+            return amount(text, unnatural.end())
+        if rating := _RATING().match(text, end):
+            return Amount(rating[1], rating.end())
+        if meaning.field == self.labels.typed.bare and (rolled := _ROLLED().match(text, behind)):
             more = int((rolled["more"] or "0").replace(" ", "").replace("–", "-")) + int(rolled["base"] or 0)
-            value = Amount(f"{rolled['many'] or 1}d{rolled['sides']}{f'{more:+d}' if more else ''}", rolled.end())
-        elif not (_DICE().match(text, point.end()) or (at and _DIE().match(text, at - 1))):
-            gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
-            value = (several(text, point.end()) if gauge else None) or amount(
-                text, point.end(), meaning.field not in self.labels.typed.decimals, gauge
-            )
-        if (
-            value is not None
-            and meaning.field == self.labels.typed.behind
-            and (bonus := _BONUS().match(text, value.end))
-        ):
-            value = value._replace(behind=bonus[1], end=bonus.end())
-        kind = _KIND().match(text, value.end) if value and self.labels.is_gauge(meaning.field) else None
-        if value is not None and _UNIT().match(text, value.end):
-            value = None
-        elif value is not None and kind:
-            value = value._replace(end=kind.end())
-        elif value is not None and text[value.end : value.end + 1].isalpha():
-            value = None
-        return Pair(
-            label,
-            meaning._replace(quality=quality or meaning.quality),
-            value,
-            at,
-            value.end if value else end,
-            first,
-            listed,
-            pointed,
-        )
+            return Amount(f"{rolled['many'] or 1}d{rolled['sides']}{f'{more:+d}' if more else ''}", rolled.end())
+        if _DICE().match(text, behind) or (at and _DIE().match(text, at - 1)):
+            return None
+        gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
+        whole = meaning.field not in self.labels.typed.decimals
+        return (several(text, behind) if gauge else None) or amount(text, behind, whole, gauge)
+
+    def _bounded(self, text: str, value: Amount, meaning: Meaning) -> Amount | None:
+        """Returns a number with the letter of its kind behind it; None for a measure, and where a word goes on."""
+        kind = _KIND().match(text, value.end) if self.labels.is_gauge(meaning.field) else None
+        if _UNIT().match(text, value.end):
+            return None
+        if kind:
+            return value._replace(end=kind.end())
+        return None if text[value.end : value.end + 1].isalpha() else value
 
     def _turned(self, text: str, at: int) -> Pair | None:
         """Returns the pair of a number and the label behind it."""
@@ -383,22 +334,8 @@ class Scanner:
             return _Kind(TITLE)
         if totals(text) or unnamed_heroes(text):
             return _Kind(PROSE)
-        if asked := self.labels.asked(text):
-            label, answer, which = asked
-            says = hiding(answer, self.labels.vocabulary, which)
-            if not (says.rest or says.doubt):
-                meaning = Meaning(HIDDEN if says.hidden else MARK)
-                return _Kind(STAT, (Pair(label, meaning, None, 0, len(text), True, False, True),))
-        if stated := self.labels.stated(text.strip(" -*•")):
-            meaning = Meaning(STATE if stated[1] else MARK)
-            return _Kind(STAT, (Pair(stated[0], meaning, None, 0, len(text), True, False, True),))
-        if left := _LEFT().fullmatch(text):
-            now = Meaning(VALUE, self.labels.typed.main.name, "" if left["most"] else NOW)
-            end = left.end("most") if left["most"] else left.end("left")
-            said = Amount("/".join(filter(None, left.group("left", "most"))), end)
-            return _Kind(STAT, (Pair("hp", now, said, 0, end, True, False, True),))
-        if (told := _SAID().fullmatch(text)) and (about := self._about(told["label"], told["text"].strip())):
-            return _Kind(STAT, (Pair(told["text"].strip(), about, None, 0, len(text), True, False, True),))
+        if (said := self._said(text)) is not None:
+            return _Kind(STAT, (said,))
         if below_name(words, low):
             return _Kind(TYPE)
         if not words:
@@ -406,6 +343,10 @@ class Scanner:
         if noted := in_notation(text, self.labels):
             name = text[: noted.start] if not noted.first else ""
             return _Kind(OPEN if name else STAT, (noted,), name)
+        return self._by_pairs(text, words)
+
+    def _by_pairs(self, text: str, words: Sequence[str]) -> _Kind:
+        """Returns the kind of a row with words, by the pairs in it."""
         pairs, loose, before = self.pairs(text)
         begins = bool(pairs) and not before
         if (
@@ -434,6 +375,93 @@ class Scanner:
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:
             return _Kind(PROSE, name=_before(text, pairs))
         return _Kind(OPEN, tuple(pairs), _before(text, pairs))
+
+    def _said(self, text: str) -> Pair | None:
+        """Returns what a whole row says of a fighter in words: Hidden? yes; Prone: yes; Currently: 40; Status: prone."""
+        if asked := self.labels.asked(text):
+            label, answer, which = asked
+            says = hiding(answer, self.labels.vocabulary, which)
+            if not (says.rest or says.doubt):
+                meaning = Meaning(HIDDEN if says.hidden else MARK)
+                return Pair(label, meaning, None, 0, len(text), True, False, True)
+        if stated := self.labels.stated(text.strip(" -*•")):
+            meaning = Meaning(STATE if stated[1] else MARK)
+            return Pair(stated[0], meaning, None, 0, len(text), True, False, True)
+        if left := _LEFT().fullmatch(text):
+            now = Meaning(VALUE, self.labels.typed.main.name, "" if left["most"] else NOW)
+            end = left.end("most") if left["most"] else left.end("left")
+            said = Amount("/".join(filter(None, left.group("left", "most"))), end)
+            return Pair("hp", now, said, 0, end, True, False, True)
+        if (told := _SAID().fullmatch(text)) and (about := self._about(told["label"], told["text"].strip())):
+            return Pair(told["text"].strip(), about, None, 0, len(text), True, False, True)
+        return None
+
+
+class _Walk:
+    """Goes over a row from part to part. `state`: what stands before the place; `depth`: of brackets; `loose`: words that are in no pair, `before`
+    how many of them stand before the first."""
+
+    def __init__(self, scanner: "Scanner", text: str) -> None:
+        self.scanner = scanner
+        self.text = text
+        self.at, self.depth, self.loose, self.before = 0, 0, 0, 0
+        self.state, self.listed = "start", False
+        self.found: list[Pair] = []
+
+    def run(self) -> None:
+        """Finds the pairs."""
+        kinds = {"sign": self._sign, "number": self._number, "word": self._word}
+        while self.at < len(self.text):
+            if self.text[self.at].isspace():
+                self._space()
+            else:
+                part = _PART().match(self.text, self.at)
+                assert part is not None and part.lastgroup is not None
+                kinds[part.lastgroup](part)
+
+    def _space(self) -> None:
+        ch, following = self.text[self.at], self.text[self.at + 1 : self.at + 2]
+        if ((following and following in " \t") or ch == "\t") and self.state != "start":
+            self.state, self.listed = "start", False
+        self.at += 1
+
+    def _sign(self, part: re.Match[str]) -> None:
+        ch, at, text = part[0], self.at, self.text
+        if self.state != "start" or self.found or ch not in "([{":  # [Orc] hp 15: a name in brackets
+            self.depth = max(self.depth + (ch in "([{") - (ch in ")]}"), 0)
+        if ch in "|;":
+            self.state, self.listed = "start", False
+        elif ch in ",:•·)]}/":
+            leads = ch == ":" and self.state == "label" and self.found[-1].label in self.scanner.leads
+            self.state = "open" if leads else "part"
+        elif ch in "-–—" and self.state == "number" and text[at - 1 : at] == " " == text[at + 1 : at + 2]:
+            self.state = "dashed"
+        self.at = part.end()
+
+    def _number(self, part: re.Match[str]) -> None:
+        turned = None if self.depth else self.scanner.number_first(self.text, self.at, self.state, self.found)
+        if turned:
+            self.found.append(turned._replace(first=False, listed=self.listed))
+            self.at = turned.end
+        else:
+            unit = _UNIT().match(self.text, part.end())
+            self.at = unit.end() if unit else part.end()
+        self.state = "number"
+
+    def _word(self, part: re.Match[str]) -> None:
+        scanner, text, at = self.scanner, self.text, self.at
+        one = None if not self.found and scanner.addressed(text, at) else scanner.label(text, at)
+        outside = one is not None and (not self.depth or one[0] in ("hp", "hit points"))
+        if one is None or not outside or (self.state == "open" and not scanner.numbered(text, one[1])):
+            if not self.depth:
+                self.before += not self.found
+                self.loose += part[0] not in _INSIDE and not self.listed
+            self.state, self.at = "open", part.end()
+            return
+        pair = scanner.pair(text, at, one, self.state == "start", self.listed)
+        self.found.append(pair)
+        self.listed = self.listed or (pair.first and pair.label in games.LISTS and pair.value is None)
+        self.state, self.at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
 
 
 def sheet_head(one: Scanned) -> bool:
