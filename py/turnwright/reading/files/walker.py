@@ -280,32 +280,14 @@ class Walk:
         game = games.GAMES[-1] if foreign else game
         maker = Maker(self.labels, game, known)
         alone = any(meaning.field == self.labels.typed.main.name and not meaning.quality for _, meaning, *_ in near)
-        for label, said, value, inner in near:
-            meaning = said
-            if alone and self._is_quality(said):
-                meaning = Meaning(means.VALUE, self.labels.typed.main.name, said.quality)  # hp: 12, max: 30
-            if meaning.kind == means.BUDGET and (parts := self.labels.budget(str(value), meaning.field)):
-                maker.values.append(Value(meaning.field, " ".join(parts), self.at(inner, value)))
-            elif other is None and self._rolled(label, meaning, value):
-                says = say("{label} {part}: is it rolled, or a modifier? It is left out.", label=label, part=str(value))
-                maker.remarks.append(Remark(ASKED, says, self.at(inner, value)))
-            elif meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
-                self._take(maker, label, meaning, value, inner)
+        for one in near:
+            self._take_near(maker, one, alone, other is None)
         self._dexterity(maker, item, path)
         maker.finish()
         side, flags, conditions, notes, remarks, told = self._about(item, path)
-        made = (*maker.values, *maker.numbers, *maker.each)
-        fields = {value.field for value in made}
-        places = {one.at for one in made} | {one.at for one in maker.remarks}
-        lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key, told)] + [*(other or ())]
+        lost = [*((key, key) for key in self._lost(item, path, near, maker, name_key, told)), *(other or ())]
         lost = [one for one in lost if not (alone and self._is_quality(self._meaning(one[0])))]
-        if lost:
-            shown = ", ".join(word for word, _ in lost[:_LOST])
-            if len(lost) > _LOST:
-                shown = say("{shown} and {more} more", shown=shown, more=len(lost) - _LOST)
-            first = lost[0][1]
-            place = self.at(below(path, first), at_path(item, first))
-            remarks.append(Remark(LEFT_OUT, say("Left out: {shown}.", shown=shown), place))
+        remarks += self._left_out(item, path, lost)
         remarks += self._hurt(item, path, maker)
         count = self._count(item, path, remarks)
         values = (*maker.values, *(Value(flag, "yes") for flag in flags if flag != HIDDEN))
@@ -315,48 +297,57 @@ class Walk:
             conditions=tuple(conditions), note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
+    def _take_near(self, maker: Maker, one: _Near, alone: bool, plain: bool) -> None:
+        """Takes a label with its value. `alone`: whether the object says its hit points itself; `plain`: whether it is of no known kind."""
+        label, meaning, value, inner = one
+        if alone and self._is_quality(meaning):
+            meaning = Meaning(means.VALUE, self.labels.typed.main.name, meaning.quality)  # hp: 12, max: 30
+        if meaning.kind == means.BUDGET and (parts := self.labels.budget(str(value), meaning.field)):
+            maker.values.append(Value(meaning.field, " ".join(parts), self.at(inner, value)))
+        elif plain and self._rolled(label, meaning, value):
+            says = say("{label} {part}: is it rolled, or a modifier? It is left out.", label=label, part=str(value))
+            maker.remarks.append(Remark(ASKED, says, self.at(inner, value)))
+        elif meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
+            self._take(maker, label, meaning, value, inner)
+
+    def _left_out(self, item: Fields, path: str, lost: Sequence[tuple[str, str]]) -> Iterator[Remark]:
+        """Yields the remark about what is left out: the words, and the path of each."""
+        if lost:
+            shown = ", ".join(word for word, _ in lost[:_LOST])
+            if len(lost) > _LOST:
+                shown = say("{shown} and {more} more", shown=shown, more=len(lost) - _LOST)
+            first = lost[0][1]
+            place = self.at(below(path, first), at_path(item, first))
+            yield Remark(LEFT_OUT, say("Left out: {shown}.", shown=shown), place)
+
     def _lost(
-        self,
-        item: Fields,
-        path: str,
-        near: Sequence[_Near],
-        fields: set[str],
-        places: set[Span],
-        name_key: str,
-        told: frozenset[str],
-    ) -> list[str]:
-        """Returns the keys of an object that say something and are not in the draft, below it with their path."""
-        lost: list[str] = []
+        self, item: Fields, path: str, near: Sequence[_Near], maker: Maker, name_key: str, told: frozenset[str]
+    ) -> Iterator[str]:
+        """Yields the keys of an object that say something and are not in the draft, below it with their path."""
+        made = (*maker.values, *maker.numbers, *maker.each)
+        fields = {value.field for value in made}
+        places = {one.at for one in made} | {one.at for one in maker.remarks}
         read = {inner.partition("[")[0] for _, _, value, inner in near if self.at(inner, value) in places}
-        for key, value in item.items():
-            word = self._key(str(key))
-            if str(key) in told:
+        for name, value in item.items():
+            key = str(name)
+            if key in told:
                 continue
-            if (beside := self._beside_hidden(str(key), value)) is not None:
-                lost += beside
-                continue
-            apart = not (
-                isinstance(value, Mapping) and (word in NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
-            )
-            if (
-                apart
-                and not is_scalar(value)
-                and says_something(value)
-                and not self._used(str(key), fields)
-                and str(key) != name_key
-                and below(path, str(key)) not in read
-            ) or (value is True and not self._used(str(key), fields)):
-                lost.append(str(key))
+            if (beside := self._beside_hidden(key, value)) is not None:
+                yield from beside
+            elif not self._used(key, fields) and (
+                value is True or (self._apart(key, value) and key != name_key and below(path, key) not in read)
+            ):
+                yield key
         for label, _, value, inner in near:
             key = inner[len(path) + 1 :] if path else inner
-            if (
-                self.at(inner, value) not in places
-                and says_something(value)
-                and not self._used(label, fields)
-                and key not in (name_key, *told)
-            ):
-                lost.append(key)
-        return lost
+            lost = self.at(inner, value) not in places and says_something(value) and not self._used(label, fields)
+            if lost and key not in (name_key, *told):
+                yield key
+
+    def _apart(self, key: str, value: object) -> bool:
+        """Tells whether a value says something that is not about the fighter itself: an object or a list of another kind."""
+        near = self._key(key) in NEAR or self.labels.is_gauge(self._meaning(key).field)
+        return not is_scalar(value) and says_something(value) and not (isinstance(value, Mapping) and near)
 
     def _used(self, key: str, fields: set[str]) -> bool:
         """Tells whether a key says something that the draft has, or nothing about a fighter."""
