@@ -79,6 +79,18 @@ def read(data: object, labels: Labels) -> Found:
     return reader.walk.found(drafts)
 
 
+def _named(item: Item, block: Item) -> tuple[str, str]:
+    """Returns the name of a combatant, and its number among those of its kind, where the name has it."""
+    if alias := said(item.get("alias")):
+        return alias, ""
+    name = said(item.get("name"))
+    if block is item:
+        return name, ""
+    name = said(block.get("name")) or name
+    listed = typed(item.get("indexlabel")) if name else ""
+    return (f"{name} {listed}" if listed else name), listed
+
+
 class _Reader:
     def __init__(self, labels: Labels) -> None:
         self.labels = labels
@@ -95,37 +107,34 @@ class _Reader:
             for kind in _KINDS
         }
         if any(entries.values()):
-            encounters = [(key, value) for key, value in entries["savedencounters"] if isinstance(value, Mapping)]
-            seen: set[str] = set()
-            for key, value in encounters:
-                for draft in self._encounter(value, below(path, str(key))):
-                    seen.add(draft.name.text.lower())
-                    yield draft
-            if len(encounters) > 1:
-                names = ", ".join(typed(_low(value).get("name")) or str(key) for key, value in encounters)
-                self._say(
-                    ASKED,
-                    say("This file has several encounters, and all are read: {part}.", part=names[:120]),
-                    below(path, str(encounters[0][0])),
-                )
-            for key, value in (*entries["creatures"], *entries["creature"]):
-                if not encounters or (
-                    isinstance(value, Mapping) and typed(_low(value).get("name")).lower() not in seen
-                ):
-                    yield from self._one(value, below(path, str(key)), False, str(key))
-            for key, value in entries["persistentcharacters"]:
-                yield from (
-                    draft
-                    for draft in self._one(value, below(path, str(key)), False, str(key))
-                    if draft.name.text.lower() not in seen
-                )
-            for key in data:
-                if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
-                    self._say(LEFT_OUT, say("Left out: {part}.", part=str(key)[:40]), below(path, str(key)))
+            yield from self._export(data, entries, path)
         elif isinstance(found.get("combatants"), list) or isinstance(found.get("creatures"), list):
             yield from self._encounter(data, path)
         else:
             yield from self._one(data, path, False)
+
+    def _export(self, data: Item, entries: Mapping[str, list[tuple[str, object]]], path: str) -> Iterator[Draft]:
+        """Yields the fighters of an export of everything. `entries`: its keys with their values, by kind."""
+        encounters = [(key, value) for key, value in entries["savedencounters"] if isinstance(value, Mapping)]
+        seen: set[str] = set()
+        for key, encounter in encounters:
+            for draft in self._encounter(encounter, below(path, str(key))):
+                seen.add(draft.name.text.lower())
+                yield draft
+        if len(encounters) > 1:
+            names = ", ".join(typed(_low(one).get("name")) or str(key) for key, one in encounters)
+            says = say("This file has several encounters, and all are read: {part}.", part=names[:120])
+            self._say(ASKED, says, below(path, str(encounters[0][0])))
+        for key, value in (*entries["creatures"], *entries["creature"]):
+            named = isinstance(value, Mapping) and typed(_low(value).get("name")).lower()
+            if not encounters or (isinstance(value, Mapping) and named not in seen):
+                yield from self._one(value, below(path, str(key)), False, str(key))
+        for key, value in entries["persistentcharacters"]:
+            read = self._one(value, below(path, str(key)), False, str(key))
+            yield from (draft for draft in read if draft.name.text.lower() not in seen)
+        for key in data:
+            if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
+                self._say(LEFT_OUT, say("Left out: {part}.", part=str(key)[:40]), below(path, str(key)))
 
     def _say(self, kind: str, says: str, path: str) -> None:
         self.walk.remarks.append(Remark(kind, says, self.walk.at(path)))
@@ -169,12 +178,7 @@ class _Reader:
         taken = next((inner for key, inner in value.items() if self._says_taken(str(key))), None)
         item = {**_low(value), "taken": taken}
         block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
-        name, listed = said(item.get("alias")) or said(item.get("name")), ""
-        index = typed(item.get("indexlabel"))
-        if not said(item.get("alias")) and block is not item:
-            name = said(block.get("name")) or name
-            listed = index if name else ""
-            name = f"{name} {index}" if listed else name
+        name, listed = _named(item, block)
         if not name:
             self._say(ASKED if block.get("hp") else LEFT_OUT, say("{part} has no name.", part=path or "This"), path)
             return
@@ -195,13 +199,8 @@ class _Reader:
         hidden = item.get("hidden") is True or flags.get("hidden", False)
         side = self._side(item, block, entry)
         if lost := [key for key in _LEFT if block.get(key.lower())]:
-            remarks.append(
-                Remark(
-                    LEFT_OUT,
-                    say("Left out: {words}.", words=", ".join(lost)),
-                    self.walk.at(f"{path}.{lost[0]}" if path else lost[0]),
-                )
-            )
+            at = self.walk.at(below(path, lost[0]))
+            remarks.append(Remark(LEFT_OUT, say("Left out: {words}.", words=", ".join(lost)), at))
         yield Draft(
             Said(called(name), self.walk.at(f"{path}.Name" if path else "Name")), side=Said(side), hidden=hidden, listed=listed,
             values=tuple(values), numbers=tuple(numbers), conditions=tuple(conditions), note="; ".join(notes)[:200], remarks=tuple(remarks),
