@@ -84,6 +84,9 @@ _SIMPLE = (*_LABELLED, scan.NUMBERS, scan.BLANK, scan.TYPE)
 """Rows of a block without text and parts of its own, behind which an empty row ends it."""
 
 
+_Placed = tuple[Row, Pair]
+
+
 class Block(NamedTuple):
     """A stat block: the rows from `first` to before `last`, and its fighter; none where nothing names it."""
 
@@ -399,57 +402,63 @@ class Blocks:
         if other := _nearer(rows):
             says = say("Is “{part}” the name of this block? It is read as text.", part=other.row.text.strip()[:40])
             told.append(Remark(ASKED, says, other.row.span))
-        first_bought = next((n for n, one in enumerate(rows) if buys(one)), len(rows))
-        if any(_COST_FIRST().search(one.row.text) for one in rows):
-            first_bought = 0
-        rows = [*rows[:first_bought], *map(self._behind, rows[first_bought:])]
         how = BlockStates(self.labels)
-        rows = how.take(rows)
-        pairs = collected(rows)
-        about = [(row, pair) for row, pair in pairs if pair.meaning.kind in _ABOUT]
-        pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
+        rows = how.take(self._uncosted(rows))
+        maker, pairs, about = self._made(rows)
+        maker.conditions += how.conditions
+        maker.remarks += how.remarks
+        count, side = self._take_about(about, how, maker, count, side)
+        maker.values += [Value(flag, "yes", name.at) for flag in how.flags if flag != HIDDEN]
+        remarks = [*struck(rows[0].row.raw, name.at), *told, *maker.remarks]
+        if others := self._others(rows):
+            remarks.append(_perhaps(others, name.text))
+            apart = {id(one) for one in others}
+            rows = [one for one in rows if id(one) not in apart]
+        sheet, taken = any(map(scan.sheet_head, rows)), [pair for _, pair in (*about, *pairs)]
+        told_of = {*how.told, *maker.asked}
+        if rest := left_parts(rows, end, taken, maker.unused, sheet, self.labels.vocabulary, told_of):
+            remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
+        draft = Draft(
+            name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden or HIDDEN in how.flags, note="; ".join(how.notes),
+            values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
+            conditions=tuple(maker.conditions), remarks=tuple(remarks),
+        )  # fmt: skip
+        return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
+
+    def _uncosted(self, rows: Sequence[Scanned]) -> list[Scanned]:
+        """Returns rows without the costs that stand before their labels on a sheet."""
+        first = next((n for n, one in enumerate(rows) if buys(one)), len(rows))
+        if any(_COST_FIRST().search(one.row.text) for one in rows):
+            first = 0
+        return [*rows[:first], *map(self._behind, rows[first:])]
+
+    def _made(self, rows: Sequence[Scanned]) -> tuple[Maker, list[_Placed], list[_Placed]]:
+        """Returns the numbers of a block, the pairs that they are of, and those that say something else about the fighter."""
+        placed = collected(rows)
+        about = [one for one in placed if one[1].meaning.kind in _ABOUT]
+        pairs = [one for one in placed if one[1].meaning.kind not in _ABOUT]
         known = {pair.label for _, pair in pairs} - self.scanner.leads
         maker = Maker(self.labels, game_here(known, self.labels), known)
         maker.take_all(pairs)
         maker.finish()
         maker.missed(pairs)
-        notes, flags = how.notes, how.flags
-        maker.conditions += how.conditions
-        maker.remarks += how.remarks
+        return maker, pairs, about
+
+    def _take_about(
+        self, about: Sequence[_Placed], how: BlockStates, maker: Maker, count: int, side: Said
+    ) -> tuple[int, Said]:
+        """Takes what a block says about its fighter besides numbers. Returns how many there are, and the side."""
         for row, pair in about:
             at = row.at(pair.start, pair.end)
             if pair.meaning.kind == STATE:
-                flags |= states(pair.label, self.labels, at, maker.conditions, notes, maker.remarks)
+                how.flags |= states(pair.label, self.labels, at, maker.conditions, how.notes, maker.remarks)
             elif pair.meaning.kind == COUNT and pair.label.isdecimal() and 0 < int(pair.label) <= MOST_COMBATANTS:
                 count = int(pair.label)
             elif pair.meaning.kind == SIDE and (found := self.labels.side(pair.label)):
                 side = Said(found, at)
             else:
                 maker.unused.append(pair.label)
-        hidden = hidden or HIDDEN in flags
-        maker.values += [Value(flag, "yes", name.at) for flag in flags if flag != HIDDEN]
-        remarks = [*struck(rows[0].row.raw, name.at), *told, *maker.remarks]
-        taken = [pair for _, pair in (*about, *pairs)]
-        if others := self._others(rows):
-            remarks.append(_perhaps(others, name.text))
-            apart = {id(one) for one in others}
-            rows = [one for one in rows if id(one) not in apart]
-        if rest := left_parts(
-            rows,
-            end,
-            taken,
-            maker.unused,
-            any(map(scan.sheet_head, rows)),
-            self.labels.vocabulary,
-            {*how.told, *maker.asked},
-        ):
-            remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
-        draft = Draft(
-            name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),
-            values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
-            conditions=tuple(maker.conditions), remarks=tuple(remarks),
-        )  # fmt: skip
-        return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
+        return count, side
 
     def _other(self, rows: Sequence[Scanned], name: str) -> Iterator[Remark]:
         """Yields the question about the only row below a name that is a label, too, if it is no number of the system: Will, above Dex 15."""
