@@ -1,6 +1,6 @@
 """Makes drafts of a reading: every entry goes into one field of the draft, or into a remark."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.declared import HEADED
@@ -75,41 +75,9 @@ class _Making:
         """Adds what an entry says, without the spaces that the marks of what is bold left."""
         if entry.key != "exact":
             entry = entry._replace(text=close(entry.text))
-        match entry.kind:
-            case kinds.NAME:
-                self.at = (self.at[0], entry.at[1]) if self.names else entry.at
-                self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
-                self.owns = entry.key != "exact"
-            case kinds.ASIDE if not self._noted(entry):
-                self.asides.append(entry.text)
-                if any(map(str.isdigit, entry.text)):  # (2 physical, 1 mental)
-                    says = say("“{part}” is read as a part of the name.", part=entry.text)
-                    self.remarks.append(Remark(ASSUMED, says, entry.at))
-            case kinds.ASIDE | kinds.NOTE | kinds.SAID:
-                self.assumed = self.assumed or entry.kind != kinds.SAID
-                self.notes.append(entry.text.strip("()[]{}<> ") if entry.kind == kinds.ASIDE else entry.text)
-            case kinds.COUNT:
-                self.count = int(entry.text)
-            case kinds.NUMBERED:
-                self.numbered = entry.text
-            case kinds.SIDE:
-                self.side = Said(entry.key, entry.at)
-            case kinds.HIDDEN:
-                self.hidden = True
-                self._hidden(entry)
-            case kinds.FLAG:
-                self.values[entry.key] = Value(entry.key, "yes", entry.at)
-            case kinds.VALUE | kinds.ALONE:
-                self.said += entry.kind == kinds.VALUE
-                _put(self.line, self.values, entry)
-            case kinds.NUMBER if not self._again(entry):
-                number, rest = self._number(entry)
-                self.numbers.append(Value(entry.key, number, entry.at))
-                self.remarks += [Remark(LEFT_OUT, rest, entry.at, rest)] if rest else []
-            case kinds.CONDITION:
-                self.conditions.append(Said(entry.key, entry.at))
-            case kinds.LISTED:
-                self.listed = entry.text
+        add = _ADD.get(entry.kind)
+        if add is not None:
+            add(self, entry)
         if self.owns and entry.at[0] >= self.at[1] and entry.kind != kinds.LINK:
             self.owns = entry.kind == kinds.VALUE and self.line.text[entry.at[0]].isalpha()
         self._marked(entry)
@@ -119,12 +87,60 @@ class _Making:
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
+    def _name(self, entry: Entry) -> None:
+        self.at = (self.at[0], entry.at[1]) if self.names else entry.at
+        self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
+        self.owns = entry.key != "exact"
+
+    def _aside(self, entry: Entry) -> None:
+        if self._noted(entry):
+            self.assumed = True
+            self.notes.append(entry.text.strip("()[]{}<> "))
+            return
+        self.asides.append(entry.text)
+        if any(map(str.isdigit, entry.text)):  # (2 physical, 1 mental)
+            says = say("“{part}” is read as a part of the name.", part=entry.text)
+            self.remarks.append(Remark(ASSUMED, says, entry.at))
+
+    def _note(self, entry: Entry) -> None:
+        self.assumed = self.assumed or entry.kind == kinds.NOTE
+        self.notes.append(entry.text)
+
+    def _count(self, entry: Entry) -> None:
+        self.count = int(entry.text)
+
+    def _of_name(self, entry: Entry) -> None:
+        self.numbered = entry.text
+
+    def _of_list(self, entry: Entry) -> None:
+        self.listed = entry.text
+
+    def _sided(self, entry: Entry) -> None:
+        self.side = Said(entry.key, entry.at)
+
+    def _flag(self, entry: Entry) -> None:
+        self.values[entry.key] = Value(entry.key, "yes", entry.at)
+
+    def _value(self, entry: Entry) -> None:
+        self.said += entry.kind == kinds.VALUE
+        _put(self.line, self.values, entry)
+
+    def _further(self, entry: Entry) -> None:
+        if not self._again(entry):
+            number, rest = self._number(entry)
+            self.numbers.append(Value(entry.key, number, entry.at))
+            self.remarks += [Remark(LEFT_OUT, rest, entry.at, rest)] if rest else []
+
+    def _state(self, entry: Entry) -> None:
+        self.conditions.append(Said(entry.key, entry.at))
+
     def _noted(self, entry: Entry) -> bool:
         """Tells whether a remark in brackets is a note, and no part of the name: behind two values or a condition, or of when somebody comes."""
         return self.said >= 2 or bool(self.conditions) or comes(entry.text)
 
     def _hidden(self, entry: Entry) -> None:
-        """Says of a word for hidden before a name that it may be a part of that."""
+        """Hides the fighter. Says of a word for that before a name that it may be a part of it."""
+        self.hidden = True
         part = self.line.text[slice(*entry.at)]
         if not self.names and part.lower() in _HIDING:
             says = say("“{part}” is read as hidden, not as a part of the name.", part=part)
@@ -160,6 +176,14 @@ class _Making:
         if entry.kind == kinds.NUMBER and self._again(entry):
             return LEFT_OUT
         return _REMARKS.get(entry.kind, "")
+
+
+_ADD: dict[str, Callable[[_Making, Entry], None]] = {
+    kinds.NAME: _Making._name, kinds.ASIDE: _Making._aside, kinds.NOTE: _Making._note, kinds.SAID: _Making._note,
+    kinds.COUNT: _Making._count, kinds.NUMBERED: _Making._of_name, kinds.LISTED: _Making._of_list,
+    kinds.SIDE: _Making._sided, kinds.HIDDEN: _Making._hidden, kinds.FLAG: _Making._flag, kinds.VALUE: _Making._value,
+    kinds.ALONE: _Making._value, kinds.NUMBER: _Making._further, kinds.CONDITION: _Making._state,
+}  # fmt: skip
 
 
 def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:
