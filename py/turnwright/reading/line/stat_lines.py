@@ -51,17 +51,13 @@ def _sheet(line: Line) -> bool:
     start = _first(line)
     if (line[start].kind == DICE and line[start].text[:1].isalpha()) or _named(line, start):  # D8, dex 8
         return False
-    numbers, n, opened, short = 0, start, False, False
+    numbers, n, short = 0, start, False
     while n < line.count:
         token = line.tokens[n]
         if token.kind == WORD:
             found = line.tag(n, FOREIGN, FIELD, "unit", "title", "label", "list")
-            if found is None:
-                opened = True
-                break
-            if found[2].sort in (NAME, SMALL):
-                opened = True
-                break
+            if found is None or found[2].sort in (NAME, SMALL):
+                return _costed(line, start)
             short |= found[2].kind in (FOREIGN, FIELD, "label", "title")
             n += found[0]
             continue
@@ -69,18 +65,23 @@ def _sheet(line: Line) -> bool:
         if token.kind not in (NUMBER, DICE) and token.text not in ":-–—+/\"'″().,;|*#":
             return False
         n += 1
-    if not opened:
-        first = line[start].kind
-        if first == NUMBER and line[start + 1].kind != WORD:
-            return False
-        label = line.tag(start, FOREIGN)
-        long = label is not None and (
-            label[0] > 1 or label[2].sort == CLEAR or label[1] in line.vocabulary.noted
-        )  # Armor Class 13, AC 15
-        lone = line.typed.bare and first == WORD and numbers < 2 and line.has(start, "title") == 0 and not long
-        if numbers == 0 or not short:
-            return False
-        return (first == NUMBER and not _fields(line, start)) or (not lone and not line.tag(start, FIELD))
+    return numbers > 0 and short and _known(line, start, numbers)
+
+
+def _known(line: Line, start: int, numbers: int) -> bool:
+    """Tells whether a line of nothing but known words and numbers is one of a sheet: it begins with a number, or no fighter is called so."""
+    first = line[start].kind
+    if first == NUMBER:
+        return line[start + 1].kind == WORD and (not _fields(line, start) or not line.tag(start, FIELD))
+    label = line.tag(start, FOREIGN)
+    # Armor Class 13, AC 15
+    long = label is not None and (label[0] > 1 or label[2].sort == CLEAR or label[1] in line.vocabulary.noted)
+    lone = line.typed.bare and first == WORD and numbers < 2 and line.has(start, "title") == 0 and not long
+    return not lone and not line.tag(start, FIELD)
+
+
+def _costed(line: Line, start: int) -> bool:
+    """Tells whether a line with other words begins with a number, its characteristic and a cost: 60 STR 50 21- Lift 100 tons."""
     cost = line[start].kind == NUMBER and line.tag(start + 1, FOREIGN, FIELD)
     if not cost or (cost[2].kind == FOREIGN and cost[2].sort != SHORT):
         return False
