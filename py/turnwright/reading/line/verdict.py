@@ -221,33 +221,20 @@ def _joined(
     drafts = (_headed(line, parts[0][0], drafts[0]), *drafts[1:])
     spoken = [several.prose(line, part) for part in parts]
     bare = [not draft.values and not draft.grouped and not prose for draft, prose in zip(drafts, spoken, strict=True)]
-    if any(draft.grouped and prose for draft, prose in zip(drafts, spoken, strict=True)):
-        if any(scored) and (alike := _alike(line, drafts)):
-            return _apart(line, one, alike)
-        sure = not any(scored) or all(scored)
-        drafts = tuple(
-            replace(draft, grouped=draft.grouped or prose) for draft, prose in zip(drafts, spoken, strict=True)
-        )
-    else:
-        sure = False
-    if (
-        drafts[-1].hidden
-        and any(spoken)
-        and not any(draft.hidden for draft in drafts[:-1])
-        and _at_the_end(line, read[-1])
-    ):
-        drafts = tuple(replace(draft, hidden=True) for draft in drafts)
-        return _apart(line, one, drafts)
+    alike = all(scored) or not any(scored)
+    sure = any(draft.grouped and prose for draft, prose in zip(drafts, spoken, strict=True))
+    if sure:
+        if any(scored) and (others := _alike(line, drafts)):
+            return _apart(line, one, others)
+        counts = zip(drafts, spoken, strict=True)
+        drafts = tuple(replace(draft, grouped=draft.grouped or prose) for draft, prose in counts)
+    if any(spoken) and _all_hidden(line, drafts, read[-1]):
+        return _apart(line, one, tuple(replace(draft, hidden=True) for draft in drafts))
     if any(bare) and not all(bare):
         return _apart(line, one, drafts)
-    clear = (
-        (len(parts) >= several.SEVERAL and (all(scored) or not any(scored)))
-        or (all(counted) and not any(scored))
-        or sure
-    )
-    whole = Verdict(
-        drafts, None, costs.SPLIT, costs.SPLIT + costs.FAR, tuple(entry for found in read for entry in found.entries)
-    )
+    clear = (alike and (sure or len(parts) >= several.SEVERAL)) or (all(counted) and not any(scored))
+    entries = tuple(entry for found in read for entry in found.entries)
+    whole = Verdict(drafts, None, costs.SPLIT, costs.SPLIT + costs.FAR, entries)
     if clear and not any(found.asked for found in read):
         return whole
     two = len(parts) < several.SEVERAL and not several.opposed(one.entries)
@@ -259,6 +246,12 @@ def _joined(
 def _apart(line: Line, found: Verdict, drafts: tuple[Draft, ...]) -> Verdict:
     """Returns a reading with the question whether these are fighters of their own."""
     return found._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+
+
+def _all_hidden(line: Line, drafts: tuple[Draft, ...], last: Verdict) -> bool:
+    """Tells whether the last fighter of a sentence is the only hidden one, and that may be said of all in it."""
+    others = any(draft.hidden for draft in drafts[:-1])
+    return drafts[-1].hidden and not others and _at_the_end(line, last)
 
 
 def _at_the_end(line: Line, last: Verdict) -> bool:
