@@ -48,59 +48,63 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
 
 def bare(line: Line, n: int) -> Iterator[Arc]:
     """A number without a word: the score, or what it may be besides."""
-    token = line.tokens[n]
-    text, typed = token.text, line.typed
-    span = line.span(n, n + 1)
     end = n + 1
     while line.is_sign(end, "*", "?", "!", ".") and (line.ends(end + 1) or line[end + 1].gap):
         end += 1
-
     if _again(line, n):
-        yield Arc(end, (Entry(LOST, "line.unknown", text, span),), costs.PROBLEM, BEHIND)
+        yield Arc(end, (Entry(LOST, "line.unknown", line[n].text, line.span(n, n + 1)),), costs.PROBLEM, BEHIND)
         return
     told = _told(line, n, end)
     chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
     either = costs.EITHER if chat or line.has(n - 1, "rank") else groups.either(line, n)
     doubt = costs.UNLIKELY if told else either  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp; hp 24, -5; frightened 2
-
-    def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:
-        cost += doubt
-        return Arc(end, (Entry(VALUE, name, said, span),), cost, where)
-
-    if text[0] == "+" and not (typed.bare and line.vocabulary.house.dice):
-        name, factor = typed.bonus
-        if name and (number := int(float(text)) * factor) > 0:
-            yield value(
-                name, f"{number:+d}" if typed.bonus == ("init", 1) else str(number), costs.BONUS + costs.BONUS_FIELD
-            )
-        if typed.bare:
-            yield value(typed.bare, text[1:], costs.BONUS)
-            yield value(typed.bare, f"1d20{text}", costs.BONUS)
-    elif typed.bare:
-        large = line[n - 1].kind == NUMBER and len(line.whole(n)) > 1 and int(text) > _LARGE
-        yield value(typed.bare, text, costs.BARE + (costs.UNUSUAL if large else 0.0))
-        if (stop := _of_order(line, end)) > end:
-            yield value(typed.bare, text, costs.BARE)._replace(end=stop)
-        if text[0] == "-":
-            wide = len(text) > 2
-            yield value(typed.bare, text[1:], costs.BARE + (1.0 if wide and line[n - 1].kind == NUMBER else 2.6))
-    elif text[0] == "-" and typed.bonus[0]:
-        yield value(typed.bonus[0], str(int(float(text)) * typed.bonus[1]), costs.BONUS + costs.BONUS_FIELD)
+    yield from _scores(line, n, end, doubt)
     if line.whole(n):
-        if typed.bare and _perhaps_count(line, n, end):
-            yield Arc(end, (Entry(COUNT, "", text, span),), costs.FEW, BEHIND)
-        if (
-            not typed.bare
-            and line.is_sign(n - 1, ":", "=", "-", "–", "/")
-            and line[n - 2].kind == WORD
-            and line.ends(end)
-        ):
-            yield Arc(end, (Entry(COUNT, "", text, span),), costs.SECOND_GAUGE - 0.4, BEHIND)
-        yield value(typed.main.name, text, costs.SECOND_GAUGE)
-        if typed.second:
-            yield value(typed.second, text, costs.SECOND_TIE)
-        if (name := typed.first) and not typed.bare:
-            yield value(name, text, costs.SECOND_TIE, DIRECT)
+        yield from _besides(line, n, end, doubt)
+
+
+def _value(line: Line, n: int, end: int, name: str, text: str, cost: float, where: int = BEHIND) -> Arc:
+    return Arc(end, (Entry(VALUE, name, text, line.span(n, n + 1)),), cost, where)
+
+
+def _scores(line: Line, n: int, end: int, doubt: float) -> Iterator[Arc]:
+    """Yields a number as the score, or as a bonus to what is rolled."""
+    text, typed = line.tokens[n].text, line.typed
+    signed = text[0] == "+" and not (typed.bare and line.vocabulary.house.dice)
+    minus = text[0] == "-" and not typed.bare
+    bonus, factor = typed.bonus
+    number = int(float(text)) * factor if bonus and (signed or minus) else 0
+    if number > 0 or (bonus and minus):
+        said = f"{number:+d}" if signed and typed.bonus == ("init", 1) else str(number)
+        yield _value(line, n, end, bonus, said, doubt + costs.BONUS + costs.BONUS_FIELD)
+    if signed and typed.bare:
+        yield _value(line, n, end, typed.bare, text[1:], doubt + costs.BONUS)
+        yield _value(line, n, end, typed.bare, f"1d20{text}", doubt + costs.BONUS)
+    elif typed.bare:
+        beside = line[n - 1].kind == NUMBER
+        large = beside and len(line.whole(n)) > 1 and int(text) > _LARGE
+        yield _value(line, n, end, typed.bare, text, doubt + costs.BARE + (costs.UNUSUAL if large else 0.0))
+        if (stop := _of_order(line, end)) > end:
+            yield _value(line, n, stop, typed.bare, text, doubt + costs.BARE)
+        if text[0] == "-":
+            dash = 1.0 if len(text) > 2 and beside else 2.6
+            yield _value(line, n, end, typed.bare, text[1:], doubt + costs.BARE + dash)
+
+
+def _besides(line: Line, n: int, end: int, doubt: float) -> Iterator[Arc]:
+    """Yields what a whole number may be besides the score: how many there are, points of the main gauge, a tie number."""
+    text, typed = line.tokens[n].text, line.typed
+    count = Entry(COUNT, "", text, line.span(n, n + 1))
+    if typed.bare and _perhaps_count(line, n, end):
+        yield Arc(end, (count,), costs.FEW, BEHIND)
+    pointed = line.is_sign(n - 1, ":", "=", "-", "–", "/") and line[n - 2].kind == WORD
+    if not typed.bare and pointed and line.ends(end):
+        yield Arc(end, (count,), costs.SECOND_GAUGE - 0.4, BEHIND)
+    yield _value(line, n, end, typed.main.name, text, doubt + costs.SECOND_GAUGE)
+    if typed.second:
+        yield _value(line, n, end, typed.second, text, doubt + costs.SECOND_TIE)
+    if typed.first and not typed.bare:
+        yield _value(line, n, end, typed.first, text, doubt + costs.SECOND_TIE, DIRECT)
 
 
 def _told(line: Line, n: int, end: int) -> bool:
