@@ -121,60 +121,63 @@ _FAR = frozenset(("ft", "feet", "foot", "yd", "yards", "squares", "miles", "km",
 def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     """A number before the name: how many, or a value; a number of a list."""
     number = line.whole(n)
-    if (
-        line.typed.bare
-        and not number
-        and line[n].text.removeprefix("-").replace(".", "").isdecimal()
-        and line[n + 1].kind in (WORD, SIGN)
-    ):
+    part = line[n].text.removeprefix("-").replace(".", "").isdecimal()
+    if line.typed.bare and not number and part and line[n + 1].kind in (WORD, SIGN):
         behind = n + 1 + (line[n + 1].text in _POINTS)
         yield Arc(behind, (Entry(VALUE, line.typed.bare, line[n].text, line.span(n, n + 1)),), costs.EXPLAINED, BEFORE)
-    if (
-        not number
-        or (number[0] == "0" and len(number) > 1)
-        or number == "0"
-        or len(number) > 4
-        or line.has(n + 1, "of")
-    ):
+    zero = number == "0" or (number[:1] == "0" and len(number) > 1)
+    if not number or zero or len(number) > 4 or line.has(n + 1, "of"):
         return
-    behind, sign = n + 1, ""
-    if line.is_sign(behind, "*") and line[behind + 1].gap:
-        behind += 1
-    if line[behind].text in _POINTS:
-        sign, behind = line[behind].text, behind + 1
-    elif line.glued(behind) and line[behind].kind == WORD:
+    behind = n + 1 + (line.is_sign(n + 1, "*") and line[n + 2].gap)
+    sign = line[behind].text if line[behind].text in _POINTS else ""
+    if not sign and line.glued(behind) and line[behind].kind == WORD:
         return
-    if line[behind].kind not in (WORD, QUOTE, EMOJI) and not line.is_sign(behind, "~~", "[["):
+    behind += sign != ""
+    named = line[behind].kind in (WORD, QUOTE, EMOJI) or line.is_sign(behind, "~~", "[[")
+    distance = line[behind].low in _FAR  # 120 ft Darkvision
+    if not named or distance or (line[behind].low in _TIMES and line[behind + 1].kind == WORD):
         return
-    if line[behind].low in _FAR:  # 120 ft Darkvision
-        return
-    if line[behind].low in _TIMES and line[behind + 1].kind == WORD:
-        return
-    wrong = 0.0
-    size, several = int(number), line.several(behind)
-    if not sign or sign in "\t|":
-        if line.has(behind, "more"):
-            several = True
-        dear = costs.ONE_OF_MANY + (
-            costs.UNUSUAL if size <= _DOZEN and line.typed.bare else 0 if size <= _DOZEN else costs.MANY
-        )
-        cost = costs.PLURAL if several else costs.FEW if size <= _FEW and line.typed.bare else dear
-        if line.tag(behind, "field") and not (line[behind].low in line.typed.adjectives and line.several(behind + 1)):
-            cost, wrong = cost + costs.MANY, costs.MANY
-        if not line.typed.bare and not several:
-            cost -= 1.9 if size <= _DOZEN else 2.0
-    else:
-        cost = costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -1.0)
+    listed = sign not in ("", "\t", "|")
+    several = line.several(behind) or (not listed and line.has(behind, "more") > 0)
+    field = not listed and line.tag(behind, "field") is not None
+    field = field and not (line[behind].low in line.typed.adjectives and line.several(behind + 1))
+    wrong = costs.MANY if field else 0.0
     if several or not line.is_sign(n - 1, "#"):  # #2 Bram is the second, and not two of them
-        yield _count(line, n, behind, size, cost, BEFORE)
-    field = line.typed.first or line.typed.main.name
-    meant = costs.BARE + (0.0 if sign else 0.2) + (costs.MANY + 0.8 if several and not sign else 0)
+        cost = _listed(line) if listed else _first(line, int(number), several) + wrong
+        yield _count(line, n, behind, int(number), cost, BEFORE)
+    meant = wrong + _meant(line, n, sign, several)
+    name = line.typed.first or line.typed.main.name
+    yield Arc(behind, (Entry(VALUE, name, number, line.span(n, n + 1)),), meant, BEFORE)
+
+
+def _listed(line: Line) -> float:
+    """Returns what it costs that a number with a sign behind it is how many there are: 4: Ash."""
+    return costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -1.0)
+
+
+def _first(line: Line, size: int, several: bool) -> float:
+    """Returns what it costs that a number before a name is how many there are. `several`: the name is a plural."""
+    bare, few = line.typed.bare != "", size <= _DOZEN
+    if several:
+        return costs.PLURAL
+    if size <= _FEW and bare:
+        return costs.FEW
+    cost = costs.ONE_OF_MANY + (0.0 if few and not bare else costs.UNUSUAL if few else costs.MANY)
+    return cost if bare else cost - (1.9 if few else 2.0)
+
+
+def _meant(line: Line, n: int, sign: str, several: bool) -> float:
+    """Returns what it costs that a number before a name is its score, or its first field. `sign`: that stands between them."""
+    cost = costs.BARE + (0.0 if sign else 0.2)
+    if several and not sign:
+        cost += costs.MANY + 0.8
     if not line.typed.bare:
-        meant += costs.MANY + (0 if sign else 0.2)
-    if number == "1" and line.vocabulary.house.dice and n == 0 and not sign:  # 1 hydra, where all others have a bonus
-        meant += costs.DOUBT
-    meant += wrong + (3.4 if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
-    yield Arc(behind, (Entry(VALUE, field, number, line.span(n, n + 1)),), meant, BEFORE)
+        cost += costs.MANY + (0 if sign else 0.2)
+    if (
+        line[n].text == "1" and line.vocabulary.house.dice and n == 0 and not sign
+    ):  # 1 hydra, where all others have a bonus
+        cost += costs.DOUBT
+    return cost + (3.4 if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
 
 
 def word_arcs(line: Line, n: int) -> Iterator[Arc]:
@@ -215,35 +218,14 @@ def key_arcs(line: Line, n: int) -> Iterator[Arc]:
 
 def range_arcs(line: Line, n: int) -> Iterator[Arc]:
     """Goblins 1-4, 1 to 4, #1-#4, (1-4), A-D; 1 & 2; 1, 2 and 3."""
-    token = line[n]
-    if token.kind == WORD and len(token.low) == 3 and token.low[:2] in ("a-", "a–") and token.low[2] in _LETTERS[1:]:
-        yield _count(line, n, n + 1, _LETTERS.index(token.low[2]) + 1, costs.SAID)
-        return
-    if token.low == "a" and (letter := line.last(_next_letter, n)) > n:  # A/B/C
-        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.SAID)
-    named = token.low == "a" and line[n - 1].kind == WORD
-    if named and (letter := line.last(_further_letter, n)) > n + 1:  # Goblin A B C, A, B & C
-        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.FEW)
+    yield from _lettered(line, n)
     start = n + line.is_sign(n, "#")
     if not line.whole(start):
         return
     middle = start + 1
-    spaced = line[middle].gap
-    many = line.has(middle, "to") or (1 if line[middle].text in ("-", "–", "—", "..") else 0)
-    if many and line.whole(start) != "1":
-        return
-    if many:
-        behind = middle + many + line.is_sign(middle + many, "#")
-        last = line.whole(behind)
-        if last and 1 < int(last) <= 99:
-            own = line.owned(behind) and not line.glued(behind)
-            word = line[middle].kind == WORD
-            several = line.vocabulary.plural(
-                line[start - 1].low if line[start - 1].kind == WORD else line[start - 2].low
-            )
-            cost = costs.RANGE if not spaced or several or word else 4.0
-            cost += 2.6 if own and spaced else 0.0
-            yield _count(line, n, behind + 1, int(last), cost)
+    if many := line.has(middle, "to") or (1 if line[middle].text in ("-", "–", "—", "..") else 0):
+        if line.whole(start) == "1":
+            yield from _span(line, n, start, middle + many)
         return
     row = line.row(start)
     at = row[-1]
@@ -253,7 +235,33 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
     if numbers == list(range(1, len(numbers) + 1)):
         yield _count(line, n, at + 1, len(numbers), costs.RANGE)
     elif not line.tag(n - 1, "field") and numbers[-1] <= 99:
-        yield Arc(at + 1, (Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1)),), 1.0, DIRECT)
+        apart = Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1))
+        yield Arc(at + 1, (apart,), 1.0, DIRECT)
+
+
+def _lettered(line: Line, n: int) -> Iterator[Arc]:
+    """A-D; A/B/C; Goblin A B C, A, B & C."""
+    low = line[n].low
+    if line[n].kind == WORD and len(low) == 3 and low[:2] in ("a-", "a–") and low[2] in _LETTERS[1:]:
+        yield _count(line, n, n + 1, _LETTERS.index(low[2]) + 1, costs.SAID)
+    if low != "a":
+        return
+    if (letter := line.last(_next_letter, n)) > n:
+        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.SAID)
+    if line[n - 1].kind == WORD and (letter := line.last(_further_letter, n)) > n + 1:
+        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.FEW)
+
+
+def _span(line: Line, n: int, start: int, behind: int) -> Iterator[Arc]:
+    """The fighters from the first, at `start`, to the last: 1-4, #1 to #4."""
+    behind += line.is_sign(behind, "#")
+    last = line.whole(behind)
+    if last and 1 < int(last) <= 99:
+        spaced, word = line[start + 1].gap, line[start + 1].kind == WORD
+        several = line.vocabulary.plural(line[start - 1 if line[start - 1].kind == WORD else start - 2].low)
+        cost = costs.RANGE if not spaced or several or word else 4.0
+        cost += 2.6 if spaced and line.owned(behind) and not line.glued(behind) else 0.0
+        yield _count(line, n, behind + 1, int(last), cost)
 
 
 def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
