@@ -1,12 +1,15 @@
 """What each token costs as a part of a name."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from turnwright.reading.lexer import CLOSING, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import costs
 from turnwright.reading.line.entries import CONDITION
 from turnwright.reading.line.line import BULLETS, Line
 from turnwright.reading.line.marks import labelled
 from turnwright.reading.line.values import behind_word
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN, Tag, Tagged
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
@@ -35,70 +38,122 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
     return costs.HARDLY
 
 
+class _Word(NamedTuple):
+    """A word of a name, with one thing that it may mean. `beside`: a number stands behind it, with or without a sign."""
+
+    line: Line
+    n: int
+    row: Tagged
+    tag: Tag
+    first: bool
+    beside: bool
+
+
 def _word_cost(line: Line, n: int, first: bool) -> float:
     cost = 0.0
     for row in line.tags[n]:
         after = n + row.many
         beside = line[after].kind == NUMBER or (line[after].text in (":", "=") and line[after + 1].kind == NUMBER)
         for tag in row.tags:
-            kind = tag.kind
             if tag.sort == SMALL:
-                own = costs.HARMLESS
-            elif kind in (FIELD, "headed"):
-                own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
-                if tag.sort == "weak":
-                    own = costs.KNOWN_WORD
-                if beside and row.many == 1 and len(row.word) > 1:
-                    own += costs.WITH_NUMBER
-                elif first and row.word in line.vocabulary.order:
-                    own += 0.5
-            elif kind == "hidden" and tag.sort == UNSEEN:
-                own = costs.KNOWN_WORD if not first else 0.0
-            elif kind in ("flag", "hidden", "part", "alone"):
-                own = 0.0 if line[n - 1].low == "the" else costs.KNOWN_SURE + (0.3 if first else 0.0)
-            elif kind == SIDE_WORD:
-                sure = "sure" in tag.sort or line[n - 1].kind == NUMBER
-                own = costs.KNOWN_SURE if sure and not first else costs.KNOWN_WORD
-                if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
-                    own = costs.NO_NAME if "shortened" in tag.sort else costs.PERHAPS_SIDE
-                elif first:
-                    own = costs.HARMLESS
-            elif kind == FOREIGN:
-                own = (
-                    costs.HARMLESS
-                    if first and len(row.word) < 4
-                    else 0.3
-                    if tag.sort in (NAME, LONG)
-                    else 1.0
-                    if row.many == 1
-                    else 2.0
-                )
-                own += (0.9 if tag.sort in (NAME, LONG) else costs.WITH_NUMBER) if beside and not first else 0.0
-            elif kind in (NOTE_WORD, CONDITION):
-                own = 2.0 if kind == NOTE_WORD else 0.5
-            elif kind == "rolled":
-                own = costs.WITH_NUMBER if not first and _rolls(line, after) else 0.0
-            elif kind in _AHEAD:
-                own = costs.WORKS if line.tag(after, *_AHEAD[kind]) else 0.0
-            elif kind in ("each", "most", "against"):
-                own = 1.0 if not first else costs.HARMLESS
-            elif kind in ("link", "share"):
-                works = beside or line.is_sign(after, "/")
-                if kind == "share":  # 12 orcs of which 3 archers; Master Davon 12 is a name
-                    works = row.many > 1 or (line[after].kind == NUMBER and line.several(after + 1))
-                own = (
-                    (costs.HARDLY if kind == "share" else costs.WITH_NUMBER) if works and not first else costs.HARMLESS
-                )
-            elif kind in ("more", "piece"):
-                own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
-            elif kind in ("article", "count", "owner", "next_up"):
-                own = _joined(line, n, row.word, kind, first)
-            else:
-                own = 0.0
-            cost = max(cost, own)
+                cost = max(cost, costs.HARMLESS)
+            elif own := _MEANT.get(tag.kind):
+                cost = max(cost, own(_Word(line, n, row, tag, first, beside)))
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _field(one: _Word) -> float:
+    word, letter = one.row.word, len(one.row.word) == 1
+    long = len(word) > 4 or one.tag.sort == "weak"
+    cost = costs.KNOWN_WORD if long else 0.8 if letter else costs.KNOWN_SHORT
+    if one.beside and one.row.many == 1 and not letter:
+        return cost + costs.WITH_NUMBER
+    return cost + (0.5 if one.first and word in one.line.vocabulary.order else 0.0)
+
+
+def _sure(one: _Word) -> float:
+    if one.tag.kind == "hidden" and one.tag.sort == UNSEEN:
+        return 0.0 if one.first else costs.KNOWN_WORD
+    the = one.line[one.n - 1].low == "the"
+    return 0.0 if the else costs.KNOWN_SURE + (0.3 if one.first else 0.0)
+
+
+def _side(one: _Word) -> float:
+    line, n, sort = one.line, one.n, one.tag.sort
+    if not one.first:
+        return costs.KNOWN_SURE if "sure" in sort or line[n - 1].kind == NUMBER else costs.KNOWN_WORD
+    if "before" in sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
+        return costs.NO_NAME if "shortened" in sort else costs.PERHAPS_SIDE
+    return costs.HARMLESS
+
+
+def _foreign(one: _Word) -> float:
+    named = one.tag.sort in (NAME, LONG)
+    cost = 0.3 if named else 1.0 if one.row.many == 1 else 2.0
+    if one.first:
+        return costs.HARMLESS if len(one.row.word) < 4 else cost
+    return cost + (0.0 if not one.beside else 0.9 if named else costs.WITH_NUMBER)
+
+
+def _rolled(one: _Word) -> float:
+    return costs.WITH_NUMBER if not one.first and _rolls(one.line, one.n + one.row.many) else 0.0
+
+
+def _ahead(one: _Word) -> float:
+    return costs.WORKS if one.line.tag(one.n + one.row.many, *_AHEAD[one.tag.kind]) else 0.0
+
+
+def _about(one: _Word) -> float:
+    return costs.HARMLESS if one.first else 1.0
+
+
+def _link(one: _Word) -> float:
+    works = one.beside or one.line.is_sign(one.n + one.row.many, "/")
+    return costs.WITH_NUMBER if works and not one.first else costs.HARMLESS
+
+
+def _share(one: _Word) -> float:
+    """12 orcs of which 3 archers; Master Davon 12 is a name."""
+    after = one.n + one.row.many
+    works = one.row.many > 1 or (one.line[after].kind == NUMBER and one.line.several(after + 1))
+    return costs.HARDLY if works and not one.first else costs.HARMLESS
+
+
+def _more(one: _Word) -> float:
+    numbers = NUMBER in (one.line[one.n - 1].kind, one.line[one.n + 1].kind)
+    return costs.WORKS if numbers else costs.HARMLESS
+
+
+def _joins(one: _Word) -> float:
+    return _joined(one.line, one.n, one.row.word, one.tag.kind, one.first)
+
+
+def _noted(_: _Word) -> float:
+    return 2.0
+
+
+def _state(_: _Word) -> float:
+    return 0.5
+
+
+_MEANT: dict[str, Callable[[_Word], float]] = {
+    **dict.fromkeys((FIELD, "headed"), _field),
+    **dict.fromkeys(("flag", "hidden", "part", "alone"), _sure),
+    SIDE_WORD: _side,
+    FOREIGN: _foreign,
+    NOTE_WORD: _noted,
+    CONDITION: _state,
+    "rolled": _rolled,
+    **dict.fromkeys(_AHEAD, _ahead),
+    **dict.fromkeys(("each", "most", "against"), _about),
+    "link": _link,
+    "share": _share,
+    **dict.fromkeys(("more", "piece"), _more),
+    **dict.fromkeys(("article", "count", "owner", "next_up"), _joins),
+}
+"""What a word costs in a name, by what else it may mean. Any other meaning is harmless."""
 
 
 def _numbered(line: Line, n: int) -> bool:
