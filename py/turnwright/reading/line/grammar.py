@@ -1,6 +1,6 @@
 """The grammar of a line: what the tokens from a place on may be. Each possible part is an arc with what it costs."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from turnwright.reading.draft import Span
@@ -120,7 +120,12 @@ class Grammar:
         """Yields what a picture may be: a bullet, decoration, or the word that it stands for."""
         line, token = self.line, self.line.tokens[n]
         unknown = LINK if line.tags[n] or token.text in BULLETS else LEFT
-        yield Arc(n + 1, (Entry(unknown, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND)
+        yield Arc(
+            n + 1,
+            (Entry(unknown, "", token.text, token.at),),
+            costs.PICTURE if line.tags[n] else 0.3,
+            BEHIND,
+        )
         bullet = costs.SAID if token.text in BULLETS and n == 0 else costs.EMOJI_FIRST
         yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), bullet, BEFORE)
         for row, tag in line.meanings(n):
@@ -141,43 +146,39 @@ class Grammar:
             yield from self._bracket(n)
         elif text in CLOSING:
             yield self._link(n)
-        elif (
-            text in _COMMENTS
-            and not (text == "//" and line.strokes)
-            and n + 1 < line.count
-            and (text != "#" or line[n + 1].gap)
-            and line[n + 1].kind in (WORD, QUOTE)
-        ):
-            entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
-            yield Arc(line.count, (entry,), 0.0, BEHIND)
+        elif text in _COMMENTS:
+            yield from self._comment(n)
         if text in ("-", "–"):
             yield from values.dashed_arcs(line, n)
-        if (
-            text == "/"
-            and line.glued(n)
-            and line[n - 1].kind == NUMBER
-            and (line.ends(n + 1) or line.is_sign(n + 1, "?"))
-        ):
-            yield self._lost(n, n + 1)
-        elif (
-            text in _LOOSE
-            or (text == "//" and line.strokes)
-            or text[0] == "_"
-            or (text[0] == "." and len(text) > 1)
-            or (text[0] == "[" and len(text) > 1)
-        ):
-            cost = bare.summed(line, n)
-            yield self._link(n, cost=cost, where=BEHIND if cost else ANYWHERE)
-            if cost:
-                yield self._link(n, where=BEFORE)
-        elif text not in OPENING and text not in CLOSING:
-            yield self._lost(n, n + 1)
+        yield from self._between(n)
         if text in ("×", "*"):
             yield from groups.times_arcs(line, n)
         elif text == "#":
             yield from groups.range_arcs(line, n)
             if n == 0 and line.whole(1) and line.glued(1) and line.count > 2:
                 yield self._listed(1, 2)
+
+    def _comment(self, n: int) -> Iterator[Arc]:
+        """Yields what stands behind the sign of a remark, as a note: // asleep."""
+        line, text, behind = self.line, self.line.tokens[n].text, self.line[n + 1]
+        remark = (text != "//" or not line.strokes) and (text != "#" or behind.gap) and behind.kind in (WORD, QUOTE)
+        if remark and n + 1 < line.count:
+            entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
+            yield Arc(line.count, (entry,), 0.0, BEHIND)
+
+    def _between(self, n: int) -> Iterator[Arc]:
+        """Yields a sign as one that stands between two parts, or as one that nothing knows."""
+        line, text = self.line, self.line.tokens[n].text
+        fraction = text == "/" and line.glued(n) and line[n - 1].kind == NUMBER
+        if fraction and (line.ends(n + 1) or line.is_sign(n + 1, "?")):
+            yield self._lost(n, n + 1)
+        elif text in _LOOSE or (text == "//" and line.strokes) or text[0] == "_" or (text[0] in ".[" and len(text) > 1):
+            cost = bare.summed(line, n)
+            yield self._link(n, cost=cost, where=BEHIND if cost else ANYWHERE)
+            if cost:
+                yield self._link(n, where=BEFORE)
+        elif text not in OPENING and text not in CLOSING:
+            yield self._lost(n, n + 1)
 
     def _link(self, n: int, many: int = 1, cost: float = 0.0, where: int = ANYWHERE) -> Arc:
         return Arc(
@@ -285,16 +286,10 @@ class Grammar:
             and line[2].kind == WORD
         ):
             yield self._link(0, 2, costs.SAID)
-        if low in _STATES and line.is_sign(n + 1, ":", "=") and line.has(n + 2, "condition"):
-            yield self._link(n, 2, 0.0, BEHIND)
-        elif low in _STATES and line.is_sign(n + 1, ":", "=") and line[n + 2].text in DASHES and line.ends(n + 3):
-            yield self._link(n, 3, 0.0, BEHIND)
+        if low in _STATES and line.is_sign(n + 1, ":", "="):
+            yield from self._state(n)
         if low == "side":
-            start = values.behind_word(line, n + 1)
-            if line.has(start, SIDE_WORD):
-                yield self._link(n, start - n, 0.0, BEHIND)
-            elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
-                yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
+            yield from self._side(n)
         if rows and (arc := groups.size_arc(line, n)):
             yield arc
         yield from marks.answered(line, n)
@@ -308,6 +303,22 @@ class Grammar:
             yield from self._open(n)
         elif not line.has(n, FIELD):
             yield self._lost(n, n + 1)
+
+    def _state(self, n: int) -> Iterator[Arc]:
+        """Status: prone; Status: -."""
+        if self.line.has(n + 2, "condition"):
+            yield self._link(n, 2, 0.0, BEHIND)
+        elif self.line[n + 2].text in DASHES and self.line.ends(n + 3):
+            yield self._link(n, 3, 0.0, BEHIND)
+
+    def _side(self, n: int) -> Iterator[Arc]:
+        """Side: enemy; and a side that this fight has not."""
+        line = self.line
+        start = values.behind_word(line, n + 1)
+        if line.has(start, SIDE_WORD):
+            yield self._link(n, start - n, 0.0, BEHIND)
+        elif line[start].kind == WORD and n > 1 and line[n - 1].kind in (NUMBER, SIGN) and line.ends(start + 1):
+            yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
 
     def _open(self, n: int) -> Iterator[Arc]:
         """Words that nothing knows, behind the name: a remark in brackets, or a note."""
@@ -350,68 +361,70 @@ class Grammar:
         few = line.typed.bare != "" and line.whole(n - 1) != "" and int(line.whole(n - 1)) <= _DOZEN
         return few and line.vocabulary.plural(line[n].low) and (end == n + 1 or line.has(n + 1, "link") > 0)
 
-    def _leads(self, n: int, end: int, tag: Tag) -> bool:
-        """Tells whether a word only leads to the name behind it: Name: Ash; 17 for Ash."""
-        named = tag.kind == "lead" and self.line.is_sign(end, ":", "=", "::")
-        next_up = tag.kind == "next_up" and naming.led(self.line, n, end)
-        return named or next_up or (tag.kind == "owner" and naming.scored_for(self.line, n))
-
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
-        line, end = self.line, n + row.many
-        span = line.span(n, end)
-        colon = line.is_sign(end, ":", "=")
+        """Yields what the words of a row may be, by each of their meanings."""
         for tag in row.tags:
-            if tag.kind == FIELD:
-                yield from values.field_arcs(line, n, row.many, row.word, tag)
-                if row.word in line.vocabulary.order and n <= 1 and tag.value == line.typed.bare:
-                    yield self._link(n, row.many + colon, 0.6 if not line.whole(end) else 1.2, BEFORE)
-            elif tag.kind == FOREIGN:
-                yield from values.foreign_arcs(line, n, row.many, row.word, tag)
-            elif tag.kind == SIDE_WORD or (tag.kind == "pointed" and colon):
-                yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
-            elif tag.kind == HIDDEN_WORD:
-                yield from marks.hidden_arcs(line, n, end)
-                if tag.sort == UNSEEN and not colon:
-                    continue
-                yield Arc(
-                    end + colon, (Entry(HIDDEN, "", "yes", span),), costs.SAID if colon else costs.SIDE_FIRST, BEFORE
-                )
-            elif tag.kind == "flag":
-                more = end + line.is_sign(end, "!")
-                yield Arc(more, (Entry(FLAG, tag.value, "yes", span),), costs.SAID, BEHIND)
-            elif tag.kind == "headed":
-                yield from marks.headed_arcs(line, n, end, tag.value)
-            elif tag.kind == "alone":
-                yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), costs.EXPLAINED, BEHIND)
-            elif tag.kind == "part":
-                yield from marks.part_arcs(line, n, end, tag.value, row.word)
-            elif tag.kind == CONDITION:
-                yield from marks.condition_arcs(line, n, end, row.word)
-            elif tag.kind == NOTE_WORD:
-                yield from self._note(n, end)
-            elif tag.kind in ("link", "each", "rolled", "now", "most"):
-                if tag.kind == "most":
-                    yield from remaining.full(line, n, row.many)
-                if tag.kind == "link" and line.is_sign(end, "/") and line.glued(end):
-                    end += 1
-                number = line[values.behind_word(line, end)].kind in (NUMBER, DICE, QUOTE) or line.tag(
-                    end, *_BEHIND_LINKS
-                )
-                back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
-                goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
-                if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
-                    most = tag.kind == "most" and line[end].kind == NUMBER  # of what?
-                    yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
-            elif tag.kind in ("fine", "share"):
-                fine = self._link(n, row.many, costs.SAID, BEHIND)
-                yield fine if tag.kind == "fine" else self._lost(n, end, cost=costs.PROBLEM)._replace(where=BEHIND)
-            elif self._leads(n, end, tag):
-                yield self._link(n, row.many + (tag.kind == "lead"), 0.0, BEFORE)
-            elif tag.kind == "page":
-                yield from marks.page_arcs(line, n, end, row.word)
+            if arcs := _TAGGED.get(tag.kind):
+                yield from arcs(self, n, row, tag)
 
-    def _note(self, n: int, end: int) -> Iterator[Arc]:
-        line = self.line
+    def _field(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        line, end = self.line, n + row.many
+        yield from values.field_arcs(line, n, row.many, row.word, tag)
+        if row.word in line.vocabulary.order and n <= 1 and tag.value == line.typed.bare:
+            cost = 1.2 if line.whole(end) else 0.6
+            yield self._link(n, row.many + line.is_sign(end, ":", "="), cost, BEFORE)
+
+    def _pointed(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        if self.line.is_sign(n + row.many, ":", "="):
+            yield from marks.side_arcs(self.line, n, row, tag.value, tag.sort)
+
+    def _hidden(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        end = n + row.many
+        colon = self.line.is_sign(end, ":", "=")
+        yield from marks.hidden_arcs(self.line, n, end)
+        if tag.sort != UNSEEN or colon:
+            cost = costs.SAID if colon else costs.SIDE_FIRST
+            yield Arc(end + colon, (Entry(HIDDEN, "", "yes", self.line.span(n, end)),), cost, BEFORE)
+
+    def _flag(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        end = n + row.many
+        entry = Entry(FLAG, tag.value, "yes", self.line.span(n, end))
+        yield Arc(end + self.line.is_sign(end, "!"), (entry,), costs.SAID, BEHIND)
+
+    def _alone(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        end = n + row.many
+        yield Arc(end, (Entry(ALONE, tag.value, row.word, self.line.span(n, end)),), costs.EXPLAINED, BEHIND)
+
+    def _linked(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        """Words that only join a number to what it is of: at, each, rolled 17, now 12."""
+        line, end = self.line, n + row.many
+        if tag.kind == "most":
+            yield from remaining.full(line, n, row.many)
+        if tag.kind == "link" and line.is_sign(end, "/") and line.glued(end):
+            end += 1
+        number = line[values.behind_word(line, end)].kind in (NUMBER, DICE, QUOTE) or line.tag(end, *_BEHIND_LINKS)
+        back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
+        goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
+        if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
+            most = tag.kind == "most" and line[end].kind == NUMBER  # of what?
+            yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
+
+    def _fine(self, n: int, row: Tagged, _: Tag) -> Iterator[Arc]:
+        yield self._link(n, row.many, costs.SAID, BEHIND)
+
+    def _share(self, n: int, row: Tagged, _: Tag) -> Iterator[Arc]:
+        yield self._lost(n, n + row.many, cost=costs.PROBLEM)._replace(where=BEHIND)
+
+    def _leading(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
+        """Words that only lead to the name behind them: Name: Ash; 17 for Ash."""
+        line, end, lead = self.line, n + row.many, tag.kind == "lead"
+        named = lead and line.is_sign(end, ":", "=", "::")
+        next_up = tag.kind == "next_up" and naming.led(line, n, end)
+        if named or next_up or (tag.kind == "owner" and naming.scored_for(line, n)):
+            yield self._link(n, row.many + lead, 0.0, BEFORE)
+
+    def _note(self, n: int, row: Tagged, _: Tag) -> Iterator[Arc]:
+        line, end = self.line, n + row.many
         stop = line.stops[min(end, line.count)]
         if line.inside(n):
             stop = min(stop, next(k for k in range(n + 1, line.count) if k in line.partners))
@@ -421,6 +434,27 @@ class Grammar:
             cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
+
+
+_TAGGED: dict[str, Callable[[Grammar, int, Tagged, Tag], Iterator[Arc]]] = {
+    FIELD: Grammar._field,
+    FOREIGN: lambda own, n, row, tag: values.foreign_arcs(own.line, n, row.many, row.word, tag),
+    SIDE_WORD: lambda own, n, row, tag: marks.side_arcs(own.line, n, row, tag.value, tag.sort),
+    "pointed": Grammar._pointed,
+    HIDDEN_WORD: Grammar._hidden,
+    "flag": Grammar._flag,
+    "headed": lambda own, n, row, tag: marks.headed_arcs(own.line, n, n + row.many, tag.value),
+    "alone": Grammar._alone,
+    "part": lambda own, n, row, tag: marks.part_arcs(own.line, n, n + row.many, tag.value, row.word),
+    CONDITION: lambda own, n, row, _: marks.condition_arcs(own.line, n, n + row.many, row.word),
+    NOTE_WORD: Grammar._note,
+    **dict.fromkeys(("link", "each", "rolled", "now", "most"), Grammar._linked),
+    "fine": Grammar._fine,
+    "share": Grammar._share,
+    **dict.fromkeys(("lead", "next_up", "owner"), Grammar._leading),
+    "page": lambda own, n, row, _: marks.page_arcs(own.line, n, n + row.many, row.word),
+}
+"""What words may be, by what they mean."""
 
 
 def _covering(at: Span, arc: Arc) -> Arc:
