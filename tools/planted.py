@@ -22,6 +22,7 @@ SITES = ROOT / "build/planted"
 SOURCES = (
     "index.html",
     "sw.js",
+    "docs",
     "py",
     "static",
     "tools",
