@@ -26,6 +26,8 @@ ROOMS = {
 }
 """The conditions of a layout, of which the middle has none. A container counts letters, which a screen cannot. `page` is there only on a phone that
 lies on its side (app/shell.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
+PREFERENCE = re.compile(r"prefers-|forced-colors")
+"""What a person has set on the device decides no layout."""
 IN_ROOMS = (
     "end",
     "fight/command",
@@ -37,6 +39,7 @@ IN_ROOMS = (
     "log",
     "primer",
     "settings",
+    "setup",
     "share",
 )
 """The folders whose sheets know no other conditions. The rest still has its own."""
@@ -164,6 +167,7 @@ def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
         " ".join(x.split())
         for path in sheets
         for x in re.findall(r"@(?:media|container)[^{]+", path.read_text("utf-8"))
+        if not PREFERENCE.search(x)
     }
     assert found <= set(ROOMS.values())
     assert [path.name for path in sheets if path.name.startswith(("large-", "turned-"))] == []
