@@ -32,6 +32,7 @@ IN_ROOMS = (
     "end",
     "fight/command",
     "fight/condition",
+    "fight/fighters",
     "fight/notes",
     "forecast",
     "home",
