@@ -219,8 +219,8 @@ def _show(data: object) -> str:
 
 
 class FactCodec:
-    """Codec for dataclasses of several kinds, told apart by class name, such as events. A name that one of them had before (`former`) may be that of
-    another now: what does not have the fields of that one is read as the first."""
+    """Codec for dataclasses of several kinds, told apart by class name, such as events. One that had a name before (`former`) keeps it where no
+    other has it, so that older versions read it; where another has it, what does not have the fields of that one is read as the first."""
 
     def __init__(self, kinds: tuple[type, ...], bindings: Bindings) -> None:
         self._kinds = {kind.__name__: kind for kind in kinds}
@@ -228,7 +228,9 @@ class FactCodec:
         self._bindings = bindings
 
     def encode(self, value: Any) -> Any:
-        return [type(value).__name__, encode(value)]
+        kind = type(value)
+        former = getattr(kind, "former", "")
+        return [former if former and former not in self._kinds else kind.__name__, encode(value)]
 
     def decode(self, data: Any, where: str) -> Any:
         if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
