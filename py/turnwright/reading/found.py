@@ -12,7 +12,7 @@ class Found:
     `where`: what the places in drafts and remarks are: spans of the text; (row, column) of a table, counted from 0 with the heading; or
     (n, n) for the n-th of `paths`, such as "creatures[2].hp"; `unread`: the titles of the columns that mean nothing here, with a cell of each;
     `rows`: of a table in a text, where each of its rows stands; `program`: that wrote the file, empty for none;
-    `foes`: whether its fighters are likelier enemies, where nothing says their side."""
+    `foes`: whether its fighters are likelier enemies, where nothing says their side; `offered`: whether nothing says that they are fighters."""
 
     drafts: tuple[Draft, ...] = ()
     remarks: tuple[Remark, ...] = ()
@@ -23,6 +23,7 @@ class Found:
     rows: tuple[Span, ...] = ()
     program: str = ""
     foes: bool = False
+    offered: bool = False
 
     def place(self, at: Span) -> Span | str:
         """Returns a place as the boundary states it."""

@@ -24,9 +24,10 @@ NONE = "none"
 """Of a condition: that a no says it, as below Alive."""
 
 _KINDS = tuple(
-    (kind, frozenset(titles(words)))
+    (kind, frozenset(titles(*words)))
     for kind, words in (
-        (NAME, "names"), (COUNT, "counts"), (SIDE, "sides"), (STATE, "states"), (NOTE, "notes"), (PLAYER, "players"),
+        (NAME, ("names", "fighters")), (COUNT, ("counts",)), (SIDE, ("sides",)), (STATE, ("states",)), (NOTE, ("notes",)),
+        (PLAYER, ("players",)),
     )
 )  # fmt: skip
 _FOES = frozenset(titles("foes"))

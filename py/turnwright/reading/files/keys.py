@@ -12,7 +12,8 @@ from turnwright.reading.words.kinds import names, split
 
 _NAMES = split("display, displayname, display name, alias, name, label, character name, title, who")
 _COUNTED = frozenset(titles("counts"))
-_OTHERS = (*(word for word in titles("names") if word not in LANGUAGES[0].columns.names), *_COUNTED)
+_ENGLISH = frozenset((*LANGUAGES[0].columns.names, *LANGUAGES[0].columns.fighters))
+_OTHERS = (*(word for word in titles("names", "fighters") if word not in _ENGLISH), *_COUNTED)
 """Keys of a name in other languages than English, and those that say how many in one language and a name in another: nombre."""
 _ALIASES = names(
     "hp: hitpoints, average hit points, average hp, hp average, hitpoints average, hit point average",

@@ -18,7 +18,7 @@ from turnwright.reading.line.verdict import read as judged
 from turnwright.reading.list import boxes, numbered, parted, stamps
 from turnwright.reading.list.below import Below
 from turnwright.reading.list.drawn import Drawn
-from turnwright.reading.list.headings import Heading, Headings, footer
+from turnwright.reading.list.headings import FIGHT, ORDER, SIDE, Heading, Headings, footer
 from turnwright.reading.list.items import FIGHTER, LEFT, LINE, TABLE, Item
 from turnwright.reading.list.legends import Legends
 from turnwright.reading.list.parted import SEVERAL
@@ -26,7 +26,7 @@ from turnwright.reading.list.reasons import Reasons
 from turnwright.reading.list.rows import Row, Rows, struck, unmarked
 from turnwright.reading.list.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.list.scored import Scores
-from turnwright.reading.list.totals import adds_up, rolled, sells
+from turnwright.reading.list.totals import adds_up
 from turnwright.reading.table import marked_up
 from turnwright.reading.table.lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
@@ -111,8 +111,12 @@ class _Reader:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
-                if not table.found.drafts or sells(table.found) or rolled(table.found):
+                if not table.found.drafts:
                     yield _left(span, say("Left out: a table of something other than fighters."))
+                    at = table.last
+                    continue
+                if table.found.offered and self.about not in (SIDE, ORDER, FIGHT):
+                    yield Item(LEFT, span, found=table.found, offered=True)
                     at = table.last
                     continue
                 if self.tabled and adds_up(table.found):

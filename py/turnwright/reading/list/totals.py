@@ -7,8 +7,6 @@ from turnwright.reading.found import Found
 from turnwright.reading.words import either, every
 
 _REWARDS = frozenset(every("rewards"))
-_ORDER = frozenset(every("order"))
-_PRICES = frozenset(every("prices"))
 _SUMMED = _REWARDS.union(every("sums"))
 _BESIDE = frozenset((
     *every("hardness"), *every("difficulties"), *every("inside"), *every("each"), *every("good"), *every("sides"),
@@ -27,8 +25,6 @@ _PLAYERS = pattern(
 )
 FACE = pattern(r"\W*0*1(?!\d)")
 """The first face of a die, before what it brings: 1, 01-10."""
-DIE = pattern(r"\s*\d*[dw](?:\d{1,3}|%)\s*", re.I)
-"""What is rolled for a row of a table: d8, 1d100, d%."""
 _LEVELED = pattern(rf"\b(?:{_LEVEL})\b", re.I)
 
 
@@ -50,24 +46,6 @@ def unnamed_heroes(text: str) -> bool:
 def adds_up(table: Found) -> bool:
     """Tells whether a table says nothing of its rows but how many they are and what they are worth: Creature, Count, XP."""
     return _plain(table) and any(title.lower() in _REWARDS for title, _ in table.unread)
-
-
-def sells(table: Found) -> bool:
-    """Tells whether a table says nothing of its rows but what they cost: Name, Price (gp), Stock."""
-    said = any(one.side.text or one.grouped or one.note or one.conditions for one in table.drafts)
-    titles = [frozenset(_WORD().findall(title.lower())) for title, _ in table.unread]
-    return (
-        not said
-        and _plain(table)
-        and any(map(_PRICES.intersection, titles))
-        and not any(map(_ORDER.intersection, titles))
-    )
-
-
-def rolled(table: Found) -> bool:
-    """Tells whether a table says nothing of its rows but which face of a die brings them: d6, Monster."""
-    faces = any(DIE().fullmatch(title) and FACE().match(first) for title, first in table.unread)
-    return faces and _plain(table) and all(one.name.at[1] > 0 for one in table.drafts)
 
 
 def _plain(table: Found) -> bool:

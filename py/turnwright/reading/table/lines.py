@@ -6,19 +6,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.amounts import amount
 from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.labels import NAME, PLAYER, Labels
+from turnwright.reading.labels import NAME, PLAYER, VALUE, Labels
 from turnwright.reading.list.rows import Rows, struck
-from turnwright.reading.list.totals import DIE
 from turnwright.reading.table import cells, marked_up
 from turnwright.reading.table.tables import Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
-from turnwright.reading.words import every
 from turnwright.text import say
 
-_COUNTED = frozenset(every("goods"))
-"""What the numbers of a table may count that is no fighter's."""
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
 _MOST_BARREN, _TRIED = 5, 50
@@ -74,8 +71,8 @@ class TableLines:
                 return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
-                if mark == "|" and (foreign := self._foreign(at, grid.rows)):
-                    return foreign
+                if mark == "|" and cells.ruled(self.rows.raw[at + 1]) and self._foreign(grid.rows):
+                    return FoundTable(at, self._end(at, len(self.rows), "|", len(grid.rows[0])), Found(), 0, [])
                 continue
             columns = len(grid.rows[head])
             if self._barren > _MOST_BARREN * len(self.rows):
@@ -90,14 +87,14 @@ class TableLines:
             self._barren += end - at
         return self._spaced(at)
 
-    def _foreign(self, at: int, rows: Sequence[Sequence[str]]) -> FoundTable | None:
-        """Returns a Markdown table without fighters: one of its titles says that it counts something else (For, XP), or what is rolled for a row
-        (d8), and none names a fighter."""
-        titles = [cell.lower() for cell in rows[0] if cell]
-        other = any(title in _COUNTED or DIE().fullmatch(title) for title in titles)
-        if not other or any(map(self._names, titles)) or not cells.ruled(self.rows.raw[at + 1]):
-            return None
-        return FoundTable(at, self._end(at, len(self.rows), "|", len(rows[0])), Found(), 0, [])
+    def _foreign(self, rows: Sequence[Sequence[str]]) -> bool:
+        """Tells whether no title of a table names who stands below it, and no row begins with a number of a fighter, or its label."""
+        title, *first = (row[0] for row in rows)
+        numbered = self.labels.meaning(title).field and any(map(amount, first))
+        labelled = (
+            self.labels.meaning(text.partition(" ")[0]).kind == VALUE and any(map(str.isdigit, text)) for text in first
+        )
+        return not (numbered or any(map(self._names, rows[0])) or any(labelled))
 
     def _marked_up(self, at: int) -> FoundTable | None:
         """Returns a table in markup, with its title as that of those below it."""

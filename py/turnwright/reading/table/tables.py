@@ -37,11 +37,15 @@ from turnwright.reading.table.columns import (
 )
 from turnwright.reading.table.drafted import Drafted, in_brackets
 from turnwright.reading.table.rows import no_fighter
-from turnwright.reading.words import NO, YES, every
+from turnwright.reading.words import NO, YES, every, titles
 from turnwright.table.numbers import MOST_STATS
 from turnwright.text import say
 
 _NOTHING = frozenset(("", "-", "–", "—", "?", *every("nothing")))
+_FIGHTERS = frozenset(titles("fighters", "foes", "players"))
+"""Titles of names that say who they are."""
+_NO_CLAIM = (means.NAME, means.OTHER, means.NOTE)
+"""What columns mean that say nothing of fighters alone."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
@@ -138,7 +142,18 @@ class Tables:
         examples = tuple(
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
-        return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+        drafts = [*unlike.apart(in_brackets(drafts))]
+        claimed = self._claims(columns, named) or any(
+            one.side.text not in ("", title.side) or one.hidden or one.grouped for one in drafts
+        )
+        return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE, unread=examples, offered=not claimed)
+
+    def _claims(self, columns: Sequence[Column], named: Column | None) -> bool:
+        """Tells whether a column says something of fighters, or the title of names at first that they are some: Monster."""
+        title = self.labels.plain(named.title) if named and not named.at else ""
+        return title in _FIGHTERS or any(
+            one.meaning.field or (one.used and one.meaning.kind not in _NO_CLAIM) for one in columns if one is not named
+        )
 
     def _drafts(
         self,

@@ -13,9 +13,11 @@ def every(kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for language in LANGUAGES for word in getattr(language, kind)))
 
 
-def titles(kind: str) -> tuple[str, ...]:
-    """Returns the titles of columns of a kind in all languages."""
-    return tuple(dict.fromkeys(word for language in LANGUAGES for word in getattr(language.columns, kind)))
+def titles(*kinds: str) -> tuple[str, ...]:
+    """Returns the titles of columns of these kinds in all languages."""
+    return tuple(
+        dict.fromkeys(word for kind in kinds for language in LANGUAGES for word in getattr(language.columns, kind))
+    )
 
 
 def either(*kinds: str) -> str:

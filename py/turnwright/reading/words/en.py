@@ -251,7 +251,6 @@ WORDS = Words(
     allotted=split("daily, spent, used, remaining, party"),
     ranks=split("creature, hazard"),
     goods=split("gold, silver, gp, xp, treasure, loot, rations, torches, arrows, bolts, potions, supplies"),
-    prices=split("price, prices"),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
     at=("at",),
@@ -277,8 +276,9 @@ WORDS = Words(
     everybody=split("all, everyone, everybody, public, always, view, sight, group, characters"),
     until=split("until, till"),
     columns=Titles(
-        names=split(
-            "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
+        names=split("name, names, who, display name"),
+        fighters=split(
+            "combatant, character, creature, monster, fighter, character name, creature name, enemy, npc, hero"
         ),
         counts=split("count, number, qty, quantity, #, x, how many, amount, num, no, nr, n°"),
         sides=split(

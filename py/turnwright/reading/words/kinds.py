@@ -30,6 +30,8 @@ class Titles:
     """What the titles of columns say in one language, and the labels of a sheet, all in lower case."""
 
     names: tuple[str, ...] = ()
+    fighters: tuple[str, ...] = ()
+    """Those of the names that say whose they are."""
     counts: tuple[str, ...] = ()
     """How many there are. Nombre is that in French, and the name in Spanish."""
     sides: tuple[str, ...] = ()
@@ -281,8 +283,6 @@ class Words:
     """Difficulty: deadly."""
     asides: tuple[str, ...] = ()
     """What heads that which is no fighter: Treasure."""
-    prices: tuple[str, ...] = ()
-    """What the title of a column says of what is sold."""
     topics: tuple[str, ...] = ()
     """What a title names above a list of something else than fighters: Packing list."""
     chatter: tuple[str, ...] = ()
