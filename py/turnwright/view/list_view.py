@@ -105,7 +105,7 @@ class ListReader:
                     out.noted.update(dict.fromkeys(number.field for number in draft.numbers))
                 if item.ends and n < last:
                     yield Step(item.ends[n - 1], True)
-            if item.found and not item.offered:
+            if item.found:
                 self._about(item.found, out)
             yield Step(item.at[1])
 
@@ -137,7 +137,7 @@ class ListReader:
             used = [self.units.place(part) for part in _used(draft)]
             parts = line_parts.of_draft(self.system, self.fight, draft, self.units)
             yield {**self._block(item, draft), "at": at, "used": used, "parts": parts}, item.draft
-        elif item.found is not None and not item.offered:
+        elif item.found is not None:
             for draft in item.found.drafts:
                 made: shapes.ReadLine = {
                     **self._made(_under(item, draft), item.side, item.found, foe=item.found.foes),
@@ -183,15 +183,8 @@ class ListReader:
                 "end": end,
                 "remarks": remarks,
             }
-        if item.offered and item.found is not None:
-            count = len(item.found.drafts)
-            says = say(
-                (
-                    "{count} row may be a fighter. No column says so.",
-                    "{count} rows may be fighters. No column says so.",
-                ),
-                count=count,
-            )
+        if item.offered and item.draft is None:
+            says = join_sentences(remark.says for remark in item.remarks)
             fix: shapes.Fix = {"label": say("Add them"), "text": f"Fighters:\n\n{text}"}
             return {"text": text, "heading": says, "remarks": remarks, "fixes": [fix]}
         if item.offered and item.draft is not None:

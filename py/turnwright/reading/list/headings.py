@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.draft import Span
 from turnwright.reading.hiding import COMES, SEEN, asks, hiding, without_hidden
-from turnwright.reading.labels import Labels
+from turnwright.reading.labels import NAME, Labels
 from turnwright.reading.list import stamps
 from turnwright.reading.list.rows import Row
 from turnwright.reading.list.sentences import quoted
@@ -181,6 +181,8 @@ def _shown(plain: str, words: Vocabulary) -> tuple[str, bool]:
 
 SIDE, ORDER, FIGHT = "side", "order", "fight"
 """What a heading may be about: whose side, the order, or a fight."""
+ANYTHING, UNKNOWN = "anything", "unknown"
+"""What another one is about: a part of the evening, or whatever its words mean."""
 
 
 class Heading(NamedTuple):
@@ -325,6 +327,16 @@ class Headings:
         if named or self._order(plain) or low[0] in _MOMENTS:
             return ORDER
         return FIGHT if self._battle(text) or self._placed(plain) or low[0] in _FIGHTS else ""
+
+    def unknown(self, row: Row) -> str:
+        """Returns what a heading is about that names no side, order or fight."""
+        text = row.text.strip(" -=~_*#<>")
+        text = text.strip("[]") if text[:1] == "[" else text
+        plain, parts = self.plain(text), _BESIDE().split(text)
+        moment = self.step(text) or self.difficulty(text) or COMES().search(text) or _AREA().fullmatch(text)
+        state = self.shows(text) or self.labels.condition(plain) or self.labels.flag(plain)
+        named = self.labels.meaning(plain).kind == NAME or (len(parts) > 1 and all(map(self.side, parts)))
+        return ANYTHING if moment or state or named else UNKNOWN
 
     def _order(self, plain: str) -> bool:
         """Tells whether a title names a list in its order: Turn order, Init order so far, Reinforcements (round 3)."""

@@ -18,7 +18,7 @@ from turnwright.reading.line.verdict import read as judged
 from turnwright.reading.list import boxes, numbered, parted, stamps
 from turnwright.reading.list.below import Below
 from turnwright.reading.list.drawn import Drawn
-from turnwright.reading.list.headings import FIGHT, ORDER, SIDE, Heading, Headings, footer
+from turnwright.reading.list.headings import ANYTHING, FIGHT, ORDER, SIDE, Heading, Headings, footer
 from turnwright.reading.list.items import FIGHTER, LEFT, LINE, TABLE, Item
 from turnwright.reading.list.legends import Legends
 from turnwright.reading.list.parted import SEVERAL
@@ -43,8 +43,6 @@ _COUNTED = pattern(
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _LISTED = pattern(r"(?m)^[^\w\n]*\d{1,3}[.)]\s")
 """The number of a row in a list."""
-_ANYTHING = "anything"
-"""What a heading is about that names no side, order or fight."""
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
@@ -116,7 +114,8 @@ class _Reader:
                     at = table.last
                     continue
                 if table.found.offered and self.about not in (SIDE, ORDER, FIGHT):
-                    yield Item(LEFT, span, found=table.found, offered=True)
+                    says = say("No column says that these are fighters.")
+                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),), offered=True)
                     at = table.last
                     continue
                 if self.tabled and adds_up(table.found):
@@ -169,7 +168,7 @@ class _Reader:
         heading = self.headings.heading(row, False)
         if heading and (heading.side or heading.hidden):
             self.side, self.hidden = heading.side, heading.hidden
-        self.about = self.headings.about(row.text) or _ANYTHING
+        self.about = self.headings.about(row.text) or self.headings.unknown(row)
         return _heading(row.span)
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
@@ -236,10 +235,12 @@ class _Reader:
             elif asides := listed.asides(part, n, self.text):
                 behind = n + len(asides)
                 if (heading := listed.heading(row)) is not None:
-                    self._enter(heading, -1, _ANYTHING)
+                    self._enter(heading, -1, ANYTHING)
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in asides)
             elif headed := listed.headed(part, n, self.text):
-                self._enter(*headed, self.headings.about(row.text) or _ANYTHING)
+                self._enter(
+                    *headed, self.headings.about(row.text) or ("" if headed[1] > 0 else self.headings.unknown(row))
+                )
                 says = listed.state(part, n, self.text)
                 yield _left(row.span, says, ASKED) if says else _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):

@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.line.verdict import Verdict
 from turnwright.reading.list import stamps
-from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, Headings
+from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, UNKNOWN, Headings
 from turnwright.reading.list.items import LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
 from turnwright.reading.list.sentences import quoted, tells, wordy
@@ -45,6 +45,13 @@ class Reasons:
     def told(self, item: Item, about: str) -> Item:
         """Returns a part of the text, or an offer or text in its place. `about`: what the last heading above it names."""
         asks = item.kind == LEFT and any(one.kind == ASKED for one in item.remarks)
+        if item.kind == LINE and about == UNKNOWN and not (item.side or item.hidden) and self._only_scored(item):
+            return Item(
+                LEFT,
+                item.at,
+                remarks=(Remark(LEFT_OUT, say("The title above does not say that these are fighters."), item.at),),
+                offered=True,
+            )
         if not self.page or not (item.kind == LINE or asks) or item.named or item.numbered:
             return item
         n = bisect_right(self._starts, item.at[0]) - 1
@@ -60,6 +67,28 @@ class Reasons:
             return Item(LEFT, item.at, found, side=item.side, hidden=item.hidden,
                         remarks=(Remark(LEFT_OUT, says, item.at),), offered=True)  # fmt: skip
         return Item(LEFT, item.at, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), item.at),))
+
+    def _only_scored(self, item: Item) -> bool:
+        """Tells whether a line says no more of a fighter than a name and a score."""
+        own = self.text[slice(*item.at)]
+        found = self.judged(own)
+        drafts = found.drafts if found.asked is None else ()
+        bare = self.headings.labels.typed.bare
+        return (
+            bool(drafts)
+            and not (item.named or item.states or quoted(own))
+            and not any(
+                draft.grouped
+                or draft.hidden
+                or draft.conditions
+                or draft.note
+                or draft.numbers
+                or draft.side.text
+                or [one.field for one in draft.values] != [bare]
+                or _LETTER().search(own[slice(*draft.values[0].at)])
+                for draft in drafts
+            )
+        )
 
     def _has_reason(self, n: int, kind: str, about: str) -> bool:
         if kind in (_NOTED, _WORDY):
