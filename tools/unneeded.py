@@ -30,9 +30,9 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests"), str(ROOT / "tests/reading")]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests"), str(ROOT / "tests/reading"), str(ROOT / "tests/unit")]
 
-from test_notations import Case, cases, fight, send  # type: ignore[import-not-found]  # noqa: E402
+from reading_corpus import every, fight, send  # type: ignore[import-not-found]  # noqa: E402
 
 from read_corpus import decoded  # noqa: E402
 from turnwright.reading.line import costs  # noqa: E402
@@ -41,7 +41,6 @@ Lines = dict[tuple[str, int], list[int]]
 """The texts that run each line of each file of the reader."""
 READER = ROOT / "py/turnwright/reading"
 SAME, LESS, WRONG = "same", "less", "wrong"
-_TYPED = "[typed]"
 
 
 class Text(NamedTuple):
@@ -56,27 +55,16 @@ class Text(NamedTuple):
 
 def texts(more: list[str]) -> Iterator[Text]:
     """Yields the texts of the project, and those of further folders and files."""
-    for path in sorted((ROOT / "tests/reading/notations").glob("*.txt")):
-        for case in cases(path):
-            yield _of_case(path.stem, case)
-    system = ""
-    for row in (ROOT / "tests/unit/typed_lines.txt").read_text("utf-8").splitlines():
-        if row.startswith("[") and row.endswith("]"):
-            system = row[1:-1]
-        elif row and not row.startswith("# "):
-            yield Text(_TYPED, system, (), "", row.partition(" => ")[0])
+    for case in every():
+        if not case.file:
+            yield Text("corpus", case.system, (("dice", case.dice),) if case.dice else (), case.name, case.text)
     for kind in ("blocks", "lists", "tables", "files"):
         for path in sorted((ROOT / "tests/reading" / kind).iterdir()):
-            if path.suffix != ".toml":
-                for system in ("plainlist", "hero", "tactical"):
-                    yield Text(kind, system, (), path.name, decoded(path.read_bytes()))
-                    yield Text(kind, system, (), "", decoded(path.read_bytes()))
+            for system in ("plainlist", "hero", "tactical"):
+                yield Text(kind, system, (), path.name, decoded(path.read_bytes()))
+                yield Text(kind, system, (), "", decoded(path.read_bytes()))
     for one in map(Path, more):
         yield from _rows(one) if one.suffix == ".jsonl" else _folder(one)
-
-
-def _of_case(where: str, case: Case) -> Text:
-    return Text(where, case.system, (("dice", case.dice),) if case.dice else (), case.name, case.text)
 
 
 def _rows(path: Path) -> Iterator[Text]:

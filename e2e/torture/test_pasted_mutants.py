@@ -23,13 +23,12 @@ ALIVE = "Zed x3, hidden"
 
 def mutants(system: str, count: int) -> Iterator[str]:
     """Yields mutants of lines that people typed, of lists of these, and of whole texts."""
-    typed = (ROOT / "tests/unit/typed_lines.txt").read_text(encoding="utf-8").splitlines()
+    typed = (ROOT / "tests/reading/corpus/typed.txt").read_text(encoding="utf-8").splitlines()
     lines = [line.partition(" => ")[0] for line in typed if " => " in line]
     texts = [
         path.read_bytes().decode("utf-8")
         for kind in ("blocks", "tables", "lists", "files")
         for path in sorted((READING / kind).iterdir())
-        if path.name != "expected.toml"
     ]
     chance = Random(f"{SEED} page {system}")
     for n in range(count):

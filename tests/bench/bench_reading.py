@@ -21,8 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/bench", "tests/unit", "tests/reading")]
 
 from houses import SIDES, typed  # noqa: E402
-from reading_corpus import SYSTEMS  # noqa: E402
-from reading_corpus import corpus as whole_corpus  # noqa: E402
+from reading_corpus import SYSTEMS, Case, joins, typed_lines  # noqa: E402
 from sizes import size as sized  # noqa: E402
 
 from turnwright import Session  # noqa: E402
@@ -91,10 +90,10 @@ _TITLES = {
 }
 
 
-def corpus() -> Iterator[tuple[str, str, str]]:
+def corpus() -> Iterator[Case]:
     """Yields the lines of the corpus, or some of each system."""
     for system in SYSTEMS:
-        own = (one for one in whole_corpus() if one[0] == system and (sized(True, not one[2].startswith("! "))))
+        own = (case for case in typed_lines(system) if sized(True, joins(case)))
         yield from islice(own, 0, None, sized(1, 50))
 
 
@@ -190,7 +189,7 @@ def pressed(texts: Iterator[str], system: str) -> None:
 def test_lines() -> None:
     """Measures the lines of the corpus, a system at a time."""
     for system in SYSTEMS:
-        rows = [row for of, row, _ in corpus() if of == system]
+        rows = [case.text for case in corpus() if case.system == system]
         for row in rows[:20]:
             line(row, system)
         times = sorted(_seconds(3, line, row, system) * 1000 for row in rows)
@@ -212,7 +211,7 @@ def test_long_lines() -> None:
 def test_lists() -> None:
     """Measures lists of fighters."""
     for system in SYSTEMS:
-        rows = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+        rows = [case.text for case in corpus() if case.system == system and joins(case)]
         for size in SIZES:
             text = "\n".join(random.Random(size).choices(rows, k=size))
             took, alone = (_seconds(3 if size < SIZES[-1] else 1, of, text, system) * 1000 for of in (whole, grouped))
@@ -256,7 +255,7 @@ def longest(system: str) -> dict[str, str]:
     forms = [chance.choice(_ORDINARY[system]).format(chance.randrange(2, 9)) for _ in names]
     lines = [f"{name}{' ' if form[0] == 'x' else ', '}{form}" for name, form in zip(names, forms, strict=True)]
     rows = [f"{name},{chance.randrange(1, 7)},{chance.randrange(9, 40)},{chance.randrange(9, 20)}" for name in names]
-    known = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+    known = [case.text for case in corpus() if case.system == system and joins(case)]
     return {
         "lines": "\n".join(lines)[:MOST],
         "a table": "\n".join((f"Name,{_TITLES[system]},AC", *rows))[:MOST],
@@ -285,7 +284,7 @@ def test_parts_of_texts() -> None:
 def test_key_presses() -> None:
     """Measures a key press in the last line of a list of 20."""
     for system in SYSTEMS:
-        rows = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+        rows = [case.text for case in corpus() if case.system == system and joins(case)]
         for n in range(sized(3, 1)):
             *others, last = random.Random(n).choices(rows, k=20)
             texts = iter(["\n".join((*others, last[:size])) for size in range(1, len(last) + 1)])

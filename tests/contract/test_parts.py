@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from reading_corpus import SYSTEMS, corpus
+from reading_corpus import SYSTEMS, joins, typed_lines
 
 from counts import count
 from table import Table
@@ -18,12 +18,8 @@ SOURCES = [
     path.read_bytes().decode("utf-8")
     for kind in ("blocks", "tables", "lists")
     for path in sorted((READING / kind).iterdir())
-    if path.suffix != ".toml"
 ]
-LINES = {
-    system: [line for of, line, wanted in corpus() if of == system and not wanted.startswith("! ")]
-    for system in SYSTEMS
-}
+LINES = {system: [case.text for case in typed_lines(system) if joins(case)] for system in SYSTEMS}
 WHOLE = ("add", "says", "places", "foreign", "columns", "sides", "program", "offers", "hints")
 SHORT = "Ash, hp 7\nBo, hp 9"
 

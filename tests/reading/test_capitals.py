@@ -4,11 +4,10 @@ asks about those that it reads otherwise."""
 import re
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_notations import HERE, Case, cases, shown
+from reading_corpus import HERE, Case, every, shown
 
 from counts import count
 
@@ -16,15 +15,14 @@ _DATA = re.compile(r"^\s*(?:[\[{<\\]|`{3}|-{3}\s*$)|\\\w+|[\"“«”]|:\s*$\n\s
 """What programs write, whose keys have their capitals, and names in quotes, which keep theirs."""
 TEXTS = [
     case
-    for path in sorted(HERE.glob("*.txt"))
-    for case in cases(path)
+    for case in every()
     if not case.name and not _DATA.search(case.text)
 ] + [
     Case(system, "", "", path.read_text("utf-8"), "")
     for system in ("plainlist", "tactical")
     for kind in ("blocks", "lists", "tables")
-    for path in sorted((Path(__file__).parent / kind).iterdir())
-    if path.suffix != ".toml" and not _DATA.search(path.read_text("utf-8"))
+    for path in sorted((HERE / kind).iterdir())
+    if not _DATA.search(path.read_text("utf-8"))
 ]  # fmt: skip
 FORMS = (str.lower, str.upper, str.title, str.swapcase)
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as some
-from reading_corpus import SYSTEMS, corpus, house, table, typed, verdict
+from reading_corpus import SYSTEMS, house, table, typed, typed_lines, verdict
 from spans import every_token
 
 from counts import count
@@ -90,9 +90,8 @@ def test_every_token_of_a_soup_is_used_left_out_or_asked(system: str, text: str)
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> None:
-    for of, text, _ in corpus():
-        if of == system:
-            every_token(text, vocabulary(typed(system), house(table(system).fight)))
+    for case in typed_lines(system):
+        every_token(case.text, vocabulary(typed(system), house(table(system).fight)))
 
 
 @pytest.mark.parametrize(("system", "text", "word"), [
@@ -143,8 +142,8 @@ ACTION_X = re.compile(r"\dx\b", re.IGNORECASE)
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_capitals_do_not_change_a_reading(system: str) -> None:
-    for of, text, _ in corpus():
-        if of != system or '"' in text or (system == "collective" and ACTION_X.search(text)):
+    for text in (case.text for case in typed_lines(system)):
+        if '"' in text or (system == "collective" and ACTION_X.search(text)):
             continue
         kinds = {
             tuple(folded(verdict(system, form)))

@@ -5,16 +5,15 @@ import json
 import random
 import re
 import time
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from houses import SIDES, words
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from mutating import mutant
+from reading_corpus import Case, every
 from sources import read
 from spans import check_found, checked
 
@@ -24,17 +23,8 @@ from turnwright.reading.labels import Labels
 from turnwright.reading.list import lists
 
 HERE = Path(__file__).parent
-BLOCKS = [
-    case
-    for case in tomllib.loads((HERE / "blocks" / "expected.toml").read_text("utf-8"))["case"]
-    if case["system"] != "collective"
-]
-TEXTS = [
-    path.read_text("utf-8")
-    for kind in ("blocks", "lists", "tables")
-    for path in sorted((HERE / kind).iterdir())
-    if path.suffix != ".toml"
-]
+BLOCKS = [case for case in every() if case.file.startswith("blocks/") and case.system != "collective"]
+TEXTS = [path.read_text("utf-8") for kind in ("blocks", "lists", "tables") for path in sorted((HERE / kind).iterdir())]
 JSONS = [path.read_text("utf-8") for path in sorted((HERE / "files").glob("*.json"))]
 MARKUPS = [path.read_text("utf-8") for path in sorted((HERE / "files").iterdir()) if path.suffix in (".xml", ".hdc")]
 LAYOUTS: dict[str, Callable[[str], str]] = {
@@ -54,25 +44,26 @@ def name(line: str) -> str:
     return re.split(r":| \[| x\d| hidden", line)[0].strip().lower()
 
 
-def case_id(case: dict[str, Any]) -> str:
-    return "-".join(filter(None, (case["file"], case["system"], case.get("dice", ""))))
+def case_id(case: Case) -> str:
+    return "-".join(filter(None, (case.name, case.system, case.dice)))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("case", BLOCKS, ids=case_id)
-def test_the_layout_of_a_stat_block_decides_nothing(case: dict[str, Any], layout: str) -> None:
-    text = LAYOUTS[layout]((HERE / "blocks" / case["file"]).read_text("utf-8"))
-    lines, _ = read(text, case["system"], case.get("dice", ""))
-    assert [line.lower() for line in lines] == [line.lower() for line in case["fighters"]]
+def test_the_layout_of_a_stat_block_decides_nothing(case: Case, layout: str) -> None:
+    lines, _ = read(LAYOUTS[layout](case.text), case.system, case.dice)
+    wanted, _ = read(case.text, case.system, case.dice)
+    assert [line.lower() for line in lines] == [line.lower() for line in wanted]
 
 
 @pytest.mark.parametrize("case", BLOCKS, ids=case_id)
-def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, Any]) -> None:
-    lines = (HERE / "blocks" / case["file"]).read_text("utf-8").split("\n")
-    names = {name(line) for line in case["fighters"]}
+def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: Case) -> None:
+    lines = case.text.split("\n")
+    wanted, _ = read(case.text, case.system, case.dice)
+    names = {name(line) for line in wanted}
     for n, line in enumerate(lines):
         if line.strip() and not any(one in line.lower() for one in names):
-            found, _ = read("\n".join(lines[:n] + lines[n + 1 :]), case["system"], case.get("dice", ""))
+            found, _ = read("\n".join(lines[:n] + lines[n + 1 :]), case.system, case.dice)
             assert {name(one) for one in found} <= names, line
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from houses import words
 from mutating import mutant
-from reading_corpus import corpus
+from reading_corpus import typed_lines
 from spans import every_token, nothing_vanishes
 
 from turnwright import SYSTEMS, Session
@@ -43,13 +43,12 @@ FILES = [
     Source(path.name, path.read_bytes().decode("utf-8"))
     for kind in ("blocks", "tables", "lists", "files")
     for path in sorted((READING / kind).iterdir())
-    if path.name != "expected.toml"
 ]
 
 
 def sources(system: str, chance: Random) -> Iterator[Source]:
     """Yields lines of the system, lists of several, and files; a third each."""
-    lines = [line for of, line, _ in corpus() if of == system]
+    lines = [case.text for case in typed_lines(system)]
     while True:
         yield Source("", chance.choice(lines))
         yield Source("", "\n".join(chance.choices(lines, k=chance.randrange(2, 12))))

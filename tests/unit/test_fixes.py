@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from test_typed_lines import corpus
+from reading_corpus import typed_lines
 
 from counts import count
 from table import Table
@@ -40,7 +40,7 @@ OF_SYSTEM = {
 
 def parts(system: str) -> list[str]:
     """Returns what lines of a system are made of: the parts of those in the corpus, and more of what is easily taken for something else."""
-    found = {part.strip() for of, line, _ in corpus() if of == system for part in re.split(r"[,;]", line)}
+    found = {part.strip() for case in typed_lines(system) for part in re.split(r"[,;]", case.text)}
     return sorted(part for part in found if 0 < len(part) < 30) + list(OF_SYSTEM[system]) * 6
 
 

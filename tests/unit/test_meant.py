@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from test_typed_lines import corpus
+from reading_corpus import typed_lines
 
 from counts import count
 from table import Table
@@ -76,7 +76,7 @@ def test_a_meaning_that_a_part_cannot_have_changes_nothing() -> None:
 @pytest.mark.parametrize("system", ["plainlist", "hero", "tactical"])
 def test_any_meaning_of_any_part_is_taken_or_asked_about(system: str) -> None:
     chance, table = random.Random(7), Table(system)
-    lines = chance.sample([line for of, line, _ in corpus() if of == system], LINES)
+    lines = chance.sample([case.text for case in typed_lines(system)], LINES)
     choices = [one["value"] for one in table.ask("read_all", text="Ash")["meanings"]]
     for text in lines:
         for line in read(table, text)[:1]:

@@ -1,47 +1,10 @@
-"""The lines of typed_lines.txt: GMs' own notation, and what other tools export."""
-
-from collections.abc import Iterator
-from pathlib import Path
+"""What is offered for a typed line in doubt, and what stands beside the readings of the corpus: sides, house rules, several lines."""
 
 import pytest
+from reading_corpus import typed_lines
 
 from counts import count
 from table import Table
-from turnwright import SYSTEMS
-
-AT_LEAST = 190
-"""Of the lines, so many are read; the others are refused with a fix."""
-
-
-def corpus() -> Iterator[tuple[str, str, str]]:
-    """Yields the system, the line and what the screen says of it."""
-    system = ""
-    for row in Path(__file__).with_name("typed_lines.txt").read_text(encoding="utf-8").splitlines():
-        if row.startswith("[") and row.endswith("]"):
-            system = row[1:-1]
-        elif row and not row.startswith("# "):
-            line, _, wanted = row.partition(" => ")
-            yield system, line, wanted
-
-
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_the_lines_of_the_corpus(system: str) -> None:
-    wrong = []
-    for line, wanted in [(line, wanted) for of, line, wanted in corpus() if of == system]:
-        reading = Table(system).ask("read", text=line)["reading"]
-        said = f"! {reading['says']}" if "says" in reading else f"{reading['title']} | {reading['detail']}"
-        if said != wanted:
-            wrong.append(f"{line} => {said}\n  wanted: {wanted}")
-    assert not wrong, "\n" + "\n".join(wrong)
-
-
-def test_most_lines_are_read() -> None:
-    wanted = [wanted for _, _, wanted in corpus()]
-    assert len(wanted) >= 200
-    assert sum(not text.startswith("! ") for text in wanted) >= AT_LEAST
-    fixes = ("Try", "Did you mean", "Is “", "must be", "Write", "Put a name in quotes", "cannot be")
-    assert all(any(fix in text for fix in fixes) for text in wanted if text.startswith("! "))
-
 
 FIXED = [
     ("hero", "23 Quill spd 5", ["Quill x23, spd 5", "Quill, spd 5, dex 23"]),
@@ -139,7 +102,7 @@ def fixed(table: Table, text: str, steps: int) -> bool:
 @pytest.mark.parametrize("system", ["collective", "hero", "plainlist", "structured", "tactical"])
 def test_each_fix_of_the_corpus_leads_to_a_fighter(system: str) -> None:
     table = Table(system)
-    refused = [line for of, line, wanted in corpus() if of == system and wanted.startswith("! ")][:: count(1, 3)]
+    refused = [case.text for case in typed_lines(system) if case.wanted.startswith("asked: ")][:: count(1, 3)]
     found = [reading for line in refused for reading in table.ask("read_all", text=line)["readings"]]
     fixes = [fix["text"] for reading in found for fix in reading.get("fixes", [])]
     longer = [text for text in LONGER.get(system, []) if text in fixes]
