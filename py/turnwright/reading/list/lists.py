@@ -26,7 +26,6 @@ from turnwright.reading.list.reasons import Reasons
 from turnwright.reading.list.rows import Row, Rows, struck, unmarked
 from turnwright.reading.list.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.list.scored import Scores
-from turnwright.reading.list.totals import adds_up
 from turnwright.reading.table import marked_up
 from turnwright.reading.table.lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
@@ -79,8 +78,6 @@ class _Reader:
         self.page: Draft | None = None
         self.seen: dict[str, Draft] = {}
         """The fighters of tables, by name."""
-        self.tabled = False
-        """Whether a table with numbers of fighters stands above."""
         self.numbered: set[int] = set()
         self.scores = Scores((), self.labels.several, bare=False)
         self.checked = 0
@@ -118,11 +115,6 @@ class _Reader:
                     yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),), offered=True)
                     at = table.last
                     continue
-                if self.tabled and adds_up(table.found):
-                    yield _left(span, say("Left out: a table of what the fight is worth."))
-                    at = table.last
-                    continue
-                self.tabled = self.tabled or any(draft.values for draft in table.found.drafts)
                 self.seen |= {draft.name.text.lower(): draft for draft in table.found.drafts}
                 yield Item(
                     TABLE,

@@ -3,7 +3,6 @@
 import re
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.found import Found
 from turnwright.reading.words import either, every
 
 _REWARDS = frozenset(every("rewards"))
@@ -41,13 +40,3 @@ def totals(text: str) -> bool:
 def unnamed_heroes(text: str) -> bool:
     """Tells whether a row says how many heroes of which level there are, and names none of them: Party: 4 characters of level 3."""
     return len(text) < 80 and _LEVELED().search(text) is not None and _PLAYERS().fullmatch(text) is not None
-
-
-def adds_up(table: Found) -> bool:
-    """Tells whether a table says nothing of its rows but how many they are and what they are worth: Creature, Count, XP."""
-    return _plain(table) and any(title.lower() in _REWARDS for title, _ in table.unread)
-
-
-def _plain(table: Found) -> bool:
-    """Tells whether a table says nothing of a fighter but a name, and perhaps how many."""
-    return not any(draft.values or draft.numbers or draft.hidden for draft in table.drafts)
