@@ -31,7 +31,8 @@ def asked(session: Session, do: str, **args: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("number", range(count(50, 2)))
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_was_played_opens_again(system: str, number: int) -> None:
-    play, again, view = Session(), Session(), {}
+    play, again = Session(), Session()
+    view: dict[str, Any] = {}
     for request, reply in golden().played(system, number):
         play.dispatch(request)
         said = json.loads(reply)

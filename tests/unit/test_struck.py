@@ -94,7 +94,7 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
 def test_nothing_more_happens_to_those_whom_a_blow_sends_away(system: str, gauge: str, cast: tuple[str, str]) -> None:
     """It breaks the concentration that brought them. Whom it struck before that is told of."""
     table = Table(system, *cast)
-    table.send("start", **({"first": "pc"} if system == "collective" else {}))
+    table.start()
     table.send("effect", who=["mage"], value="Concentrating", until="hit")
     focus = next(row["id"] for row in table.view["running"] if row["who"] == "mage")
     table.send("hold_by", effect=focus, brought=["wolf-1", "wolf-2"])
