@@ -35,10 +35,9 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
         one, other = line.typed.pair
         if one and left.isdecimal():
             gauges = [f.name for f in line.typed.fields if f.kind == "gauge"][:2]
-            for place, name in enumerate(gauges):
-                yield Arc(end, (Entry(VALUE, name, text, span),), costs.PAIR + place * 0.3, BEHIND)
+            yield from (Arc(end, (Entry(VALUE, name, text, span),), costs.PAIR, BEHIND) for name in gauges)
             if 1 <= int(left) <= 12 and float(most) > int(left):
-                yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), 0.9, BEHIND)
+                yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), costs.ODD, BEHIND)
             continue
         if float(left) <= float(most):
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
@@ -87,7 +86,7 @@ def _scores(line: Line, n: int, end: int, doubt: float) -> Iterator[Arc]:
         if (stop := _of_order(line, end)) > end:
             yield _value(line, n, stop, typed.bare, text, doubt + costs.BARE)
         if text[0] == "-":
-            dash = 1.0 if len(text) > 2 and beside else 2.6
+            dash = costs.ODD if len(text) > 2 and beside else costs.DOUBTFUL
             yield _value(line, n, end, typed.bare, text[1:], doubt + costs.BARE + dash)
 
 
@@ -99,7 +98,7 @@ def _besides(line: Line, n: int, end: int, doubt: float) -> Iterator[Arc]:
         yield Arc(end, (count,), costs.FEW, BEHIND)
     pointed = line.is_sign(n - 1, ":", "=", "-", "–", "/") and line[n - 2].kind == WORD
     if not typed.bare and pointed and line.ends(end):
-        yield Arc(end, (count,), costs.SECOND_GAUGE - 0.4, BEHIND)
+        yield Arc(end, (count,), costs.SECOND_GAUGE - (costs.SLIGHT + costs.LIKELY), BEHIND)
     yield _value(line, n, end, typed.main.name, text, doubt + costs.SECOND_GAUGE)
     if typed.second:
         yield _value(line, n, end, typed.second, text, doubt + costs.SECOND_TIE)
@@ -220,7 +219,7 @@ def budget(line: Line, n: int) -> Iterator[Arc]:
     last = line.last(_further, n)
     if last > n:
         end = _behind(line, last)
-        yield Arc(end, (Entry(LEFT, "", line.source(n, end), line.span(n, end)),), 0.3, BEHIND)
+        yield Arc(end, (Entry(LEFT, "", line.source(n, end), line.span(n, end)),), 0.0, BEHIND)
 
 
 def _is_part(line: Line, n: int) -> bool:

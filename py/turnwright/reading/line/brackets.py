@@ -39,7 +39,7 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
     if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
         return None
     lost = signed and many == 1 and float(first.text) < _LEAST_BONUS and not owned
-    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.6
+    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.0
     return Arc(close + 1, (Entry(LEFT, "", line.source(n + 1, close), line.span(n + 1, close)),), cost, ANYWHERE)
 
 

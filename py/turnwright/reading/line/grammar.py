@@ -14,7 +14,6 @@ from turnwright.reading.line.entries import (
     BEFORE,
     BEHIND,
     CONDITION,
-    DIRECT,
     FLAG,
     HIDDEN,
     LEFT,
@@ -89,9 +88,9 @@ class Grammar:
             yield from stat_parts.arcs(line, n)
         elif token.kind == DICE:
             yield values.dice_left(
-                line, n, costs.LOOSE_DICE if line.typed.bare and not marks.many_dice(line, n) else 1.0
+                line, n, costs.LOOSE_DICE if line.typed.bare and not marks.many_dice(line, n) else costs.ODD
             )
-            doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
+            doubt = costs.ODD if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
         elif token.kind == EMOJI and token.text in KEYS:
             yield from groups.key_arcs(line, n)
@@ -123,7 +122,7 @@ class Grammar:
         yield Arc(
             n + 1,
             (Entry(unknown, "", token.text, token.at),),
-            costs.PICTURE if line.tags[n] else 0.3,
+            costs.PICTURE if line.tags[n] else costs.SLIGHT,
             BEHIND,
         )
         bullet = costs.SAID if token.text in BULLETS and n == 0 else costs.EMOJI_FIRST
@@ -239,7 +238,7 @@ class Grammar:
 
     def _listed(self, n: int, end: int) -> Arc:
         """Returns the number of a list: 1. Ash, 1) Ash, #1 Ash."""
-        return Arc(end, (Entry(LISTED, "", self.line[n].text, self.line.span(0, end)),), 0.3, BEFORE)
+        return Arc(end, (Entry(LISTED, "", self.line[n].text, self.line.span(0, end)),), costs.SLIGHT, BEFORE)
 
     def _numbers(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
@@ -318,7 +317,7 @@ class Grammar:
         if line.has(start, SIDE_WORD):
             yield self._link(n, start - n, 0.0, BEHIND)
         elif line[start].kind == WORD and n > 1 and line[n - 1].kind in (NUMBER, SIGN) and line.ends(start + 1):
-            yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
+            yield self._lost(n, start + 1, "line.side", 0.0)._replace(where=AFTER)
 
     def _open(self, n: int) -> Iterator[Arc]:
         """Words that nothing knows, behind the name: a remark in brackets, or a note."""
@@ -371,7 +370,7 @@ class Grammar:
         line, end = self.line, n + row.many
         yield from values.field_arcs(line, n, row.many, row.word, tag)
         if row.word in line.vocabulary.order and n <= 1 and tag.value == line.typed.bare:
-            cost = 1.2 if line.whole(end) else 0.6
+            cost = costs.ODD if line.whole(end) else costs.SLIGHT
             yield self._link(n, row.many + line.is_sign(end, ":", "="), cost, BEFORE)
 
     def _pointed(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
@@ -383,8 +382,8 @@ class Grammar:
         colon = self.line.is_sign(end, ":", "=")
         yield from marks.hidden_arcs(self.line, n, end)
         if tag.sort != UNSEEN or colon:
-            cost = costs.SAID if colon else costs.SIDE_FIRST
-            yield Arc(end + colon, (Entry(HIDDEN, "", "yes", self.line.span(n, end)),), cost, BEFORE)
+            entry = Entry(HIDDEN, "", "yes", self.line.span(n, end))
+            yield Arc(end + colon, (entry,), costs.SAID if colon else 0.0, BEFORE)
 
     def _flag(self, n: int, row: Tagged, tag: Tag) -> Iterator[Arc]:
         end = n + row.many
@@ -431,9 +430,7 @@ class Grammar:
         start = end + line.is_sign(end, ":")
         if stop > start:
             text = line.source(start, stop)
-            cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
-            yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
-            yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
+            yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), 0.0, BEHIND)
 
 
 _TAGGED: dict[str, Callable[[Grammar, int, Tagged, Tag], Iterator[Arc]]] = {

@@ -49,13 +49,13 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
         and not line.glued(n + 2 if line[n + 2].kind == WORD else -1)
     ):
         loose = line[n + 1].gap and token.gap
-        cost = 0.4 if loose else 0.0
+        cost = costs.SLIGHT + costs.LIKELY if loose else 0.0
         if line.owned(n + 1) or (
             line[n + 1].gap and (before := line.whole(n - 1)) and (line.glued(n) or _fewer(line, n, before, number))
         ):
             cost += costs.OTHER_COUNT
         yield _count(line, n, n + 2, int(number), cost)
-        yield _count(line, n, n + 2, int(number), cost + 0.2 if loose else 0.6, BEFORE)
+        yield _count(line, n, n + 2, int(number), cost if loose else costs.SLIGHT, BEFORE)
     elif (
         (number := line.whole(n))
         and line[n + 1].low in _TIMES
@@ -64,8 +64,8 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
         tight = line.glued(n + 1)
         star = line[n + 1].text == "*"
         if not star or not line.tag(n + 2, "field"):
-            lone = 2.0 if number == "1" or (star and int(number) > _DOZEN) else 0.0
-            yield _count(line, n, n + 2, int(number), lone + (costs.PLURAL if tight else 0.3), BEFORE)
+            lone = costs.ONCE if number == "1" or (star and int(number) > _DOZEN) else 0.0
+            yield _count(line, n, n + 2, int(number), lone + (costs.PLURAL if tight else 0.0), BEFORE)
             other = line.whole(n + 2)
             belongs = line.owned(n + 2) or (other != "" and _fewer(line, n + 1, number, other))
             loose = line[n + 1].gap and line[n + 2].gap and belongs
@@ -152,7 +152,7 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
 
 def _listed(line: Line) -> float:
     """Returns what it costs that a number with a sign behind it is how many there are: 4: Ash."""
-    return costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -1.0)
+    return costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -(costs.ODD + costs.LIKELY))
 
 
 def _first(line: Line, size: int, several: bool) -> float:
@@ -163,21 +163,21 @@ def _first(line: Line, size: int, several: bool) -> float:
     if size <= _FEW and bare:
         return costs.FEW
     cost = costs.ONE_OF_MANY + (0.0 if few and not bare else costs.UNUSUAL if few else costs.MANY)
-    return cost if bare else cost - (1.9 if few else 2.0)
+    return cost if bare else cost - costs.RARE - (0 if few else costs.SLIGHT)
 
 
 def _meant(line: Line, n: int, sign: str, several: bool) -> float:
     """Returns what it costs that a number before a name is its score, or its first field. `sign`: that stands between them."""
-    cost = costs.BARE + (0.0 if sign else 0.2)
+    cost = costs.BARE + (0.0 if sign else costs.LIKELY + costs.LIKELY)
     if several and not sign:
-        cost += costs.MANY + 0.8
+        cost += costs.MANY + costs.ODD
     if not line.typed.bare:
-        cost += costs.MANY + (0 if sign else 0.2)
+        cost += costs.MANY + (0 if sign else costs.LIKELY + costs.LIKELY)
     if (
         line[n].text == "1" and line.vocabulary.house.dice and n == 0 and not sign
     ):  # 1 hydra, where all others have a bonus
         cost += costs.DOUBT
-    return cost + (3.4 if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
+    return cost + (costs.DOUBTFUL + costs.ODD if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
 
 
 def word_arcs(line: Line, n: int) -> Iterator[Arc]:
@@ -187,7 +187,7 @@ def word_arcs(line: Line, n: int) -> Iterator[Arc]:
         if not line.has(end, "of") or found[2].value == "2":
             end += line.has(end, "of")
             several = line.several(end)
-            yield _count(line, n, end, int(found[2].value), costs.PLURAL if several else 1.9, BEFORE)
+            yield _count(line, n, end, int(found[2].value), costs.PLURAL if several else costs.RARE, BEFORE)
     if line[n].low in ARTICLES and (many := line.has(n + 1, "count")) and line.vocabulary.tags(line[n + 1].low):
         value = line.tag(n + 1, "count")
         assert value is not None
@@ -233,10 +233,10 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     numbers = [int(line.whole(k)) for k in row]
     if numbers == list(range(1, len(numbers) + 1)):
-        yield _count(line, n, at + 1, len(numbers), costs.RANGE)
+        yield _count(line, n, at + 1, len(numbers), 0.0)
     elif not line.tag(n - 1, "field") and numbers[-1] <= 99:
         apart = Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1))
-        yield Arc(at + 1, (apart,), 1.0, DIRECT)
+        yield Arc(at + 1, (apart,), costs.ODD + costs.LIKELY, DIRECT)
 
 
 def _lettered(line: Line, n: int) -> Iterator[Arc]:
@@ -259,8 +259,8 @@ def _span(line: Line, n: int, start: int, behind: int) -> Iterator[Arc]:
     if last and 1 < int(last) <= 99:
         spaced, word = line[start + 1].gap, line[start + 1].kind == WORD
         several = line.vocabulary.plural(line[start - 1 if line[start - 1].kind == WORD else start - 2].low)
-        cost = costs.RANGE if not spaced or several or word else 4.0
-        cost += 2.6 if spaced and line.owned(behind) and not line.glued(behind) else 0.0
+        cost = 0.0 if not spaced or several or word else costs.DOUBTFUL + costs.RARE
+        cost += costs.DOUBTFUL if spaced and line.owned(behind) and not line.glued(behind) else 0.0
         yield _count(line, n, behind + 1, int(last), cost)
 
 
@@ -275,9 +275,10 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     several = before.kind == WORD and line.vocabulary.plural(before.low)
     numbered = before.kind == NUMBER
     marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
-    cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
-    cost += (costs.MANY if line.typed.bare else 1.0) if size > _DOZEN else 0.0
-    cost += (4.0 if numbered else 0.0) + (1.3 if marked and not several else 0.0)
+    cost = costs.ODD + costs.LIKELY if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
+    cost = costs.PLURAL if several else cost
+    cost += (costs.MANY if line.typed.bare else costs.ODD) if size > _DOZEN else 0.0
+    cost += (costs.DOUBTFUL + costs.ODD if numbered else 0.0) + (costs.RARE if marked and not several else 0.0)
     if size > 1:
         yield _count(line, *span, size, cost)
     if line.typed.bare and not several and size <= 99 and not numbered:
@@ -290,7 +291,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         (Entry(VALUE, main, number, line.span(*span)),),
         costs.BESIDE
         if numbered and line.typed.bare
-        else gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
+        else gauge + (costs.ODD if several else 0.0) + (costs.DOUBTFUL if numbered else 0.0),
         BEHIND,
     )
 

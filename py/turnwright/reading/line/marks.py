@@ -50,7 +50,7 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
     if line.is_sign(end, ":", "=", ")", "]"):
         yield Arc(end + 1, (said,), costs.SAID, BEFORE)
     elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
-        yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
+        yield Arc(end, (said,), 0.0, BEFORE)
 
 
 def answered(line: Line, n: int) -> Iterator[Arc]:
@@ -158,8 +158,8 @@ def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
         return
     stop = _lasting(line, end) or _about(line, end) or end
     within = line.inside(n) and line.partners.get(line.bracket[n]) == stop and line.bracket[n] == n - 1
-    direct = 0.0 if within else 1.2
-    for behind, more in ((stop, 0.0), *((end + 1, 1.2) for _ in range(_ranked(line, end)) if stop == end)):
+    direct = 0.0 if within else costs.ODD
+    for behind, more in ((stop, 0.0), *((end + 1, costs.RARE) for _ in range(_ranked(line, end)) if stop == end)):
         entry = Entry(CONDITION, word, line.source(n, behind), line.span(n, behind))
         yield Arc(behind, (entry,), costs.CONDITION + more, AFTER)
         yield Arc(behind, (entry,), costs.CONDITION + more + direct, DIRECT)

@@ -32,7 +32,7 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
     if token.kind == EMOJI:
         if token.text in KEYS or (n == 0 and token.text in BULLETS):
             return costs.EMOJI_FIRST
-        return costs.HARMLESS if first or n + 1 < line.count else 0.5
+        return costs.HARMLESS if first or n + 1 < line.count else costs.ODD
     if first and token.text[:1].isalpha() and line.ends(n + 1) and not line.typed.bare:
         return costs.HARMLESS  # D8, dex 8
     return costs.HARDLY
@@ -67,17 +67,17 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
 def _field(one: _Word) -> float:
     word, letter = one.row.word, len(one.row.word) == 1
     long = len(word) > 4 or one.tag.sort == "weak"
-    cost = costs.KNOWN_WORD if long else 0.8 if letter else costs.KNOWN_SHORT
+    cost = costs.KNOWN_WORD if long else 0.0 if letter else costs.KNOWN_SHORT
     if one.beside and one.row.many == 1 and not letter:
         return cost + costs.WITH_NUMBER
-    return cost + (0.5 if one.first and word in one.line.vocabulary.order else 0.0)
+    return cost + (costs.SLIGHT if one.first and word in one.line.vocabulary.order else 0.0)
 
 
 def _sure(one: _Word) -> float:
     if one.tag.kind == "hidden" and one.tag.sort == UNSEEN:
         return 0.0 if one.first else costs.KNOWN_WORD
     the = one.line[one.n - 1].low == "the"
-    return 0.0 if the else costs.KNOWN_SURE + (0.3 if one.first else 0.0)
+    return 0.0 if the else costs.KNOWN_SURE + (costs.SLIGHT if one.first else 0.0)
 
 
 def _side(one: _Word) -> float:
@@ -91,10 +91,10 @@ def _side(one: _Word) -> float:
 
 def _foreign(one: _Word) -> float:
     named = one.tag.sort in (NAME, LONG)
-    cost = 0.3 if named else 1.0 if one.row.many == 1 else 2.0
+    cost = costs.SLIGHT if named else costs.FOREIGN_NAME if one.row.many == 1 else costs.RARE
     if one.first:
         return costs.HARMLESS if len(one.row.word) < 4 else cost
-    return cost + (0.0 if not one.beside else 0.9 if named else costs.WITH_NUMBER)
+    return cost + (0.0 if not one.beside else costs.ODD if named else costs.WITH_NUMBER)
 
 
 def _rolled(one: _Word) -> float:
@@ -106,7 +106,7 @@ def _ahead(one: _Word) -> float:
 
 
 def _about(one: _Word) -> float:
-    return costs.HARMLESS if one.first else 1.0
+    return costs.HARMLESS if one.first else costs.ODD
 
 
 def _link(one: _Word) -> float:
@@ -131,11 +131,11 @@ def _joins(one: _Word) -> float:
 
 
 def _noted(_: _Word) -> float:
-    return 2.0
+    return costs.RARE
 
 
 def _state(_: _Word) -> float:
-    return 0.5
+    return costs.SLIGHT
 
 
 _MEANT: dict[str, Callable[[_Word], float]] = {
@@ -200,9 +200,9 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
     if line.has(n - 1, "round"):  # arrives in round 3
         return costs.HARDLY
     if line.glued(n) and (before.kind == WORD or before.text in "#-.'"):
-        return 0.4 if before.kind == WORD and line.tag(n - 1, FIELD) is None else 0.2
+        return costs.SLIGHT + costs.LIKELY if before.kind == WORD and line.tag(n - 1, FIELD) is None else 0.0
     if line.has(n - 1, "numbering") or (before.text == "." and line.has(n - 2, "numbering")) or line.has(n - 1, "of"):
-        return 1.2 if line.typed.bare else 0.1
+        return costs.KNOWN_WORD if line.typed.bare else costs.LIKELY
     if line.is_sign(n + 1, "/") and line.glued(n + 1) and line.whole(n + 2):
         return costs.HARDLY
     if not line.typed.bare:
@@ -224,16 +224,16 @@ def _sign_cost(line: Line, n: int, first: bool) -> float | None:
         return (
             costs.SIGN_NAME
             if text not in OPENING and text not in CLOSING and n == 0
-            else 0.4
+            else costs.SLIGHT
             if text in "#/" and line.glued(n + 1)
             else None
         )
     if text == "#" and line.glued(n + 1):
-        return 0.1
+        return costs.LIKELY
     if text == "." and line.glued(n):
         return 0.0
     if text in _IN_NAMES and line.glued(n) and line.glued(n + 1) and line[n + 1].kind in (WORD, NUMBER):
-        return 0.1 if line[n + 1].kind == WORD else 0.6 if text != "/" else 3.0
+        return costs.LIKELY if line[n + 1].kind == WORD else costs.ODD if text != "/" else costs.DOUBTFUL
     if text == "&" and line[n + 1].kind == WORD:
         return costs.IN_NAME
     if text in ("!", "'", "’", "?") and line.glued(n):

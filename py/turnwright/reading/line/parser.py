@@ -138,7 +138,7 @@ class _Search:
         while stop < line.count and line.tokens[stop].kind == WORD and not line.tags[stop]:
             stop += 1
         entry = Entry(NAME, "more", line.source(n, stop), line.span(n, stop))
-        self._keep(stop, _with(way, way[0] + costs.GOES_ON, AFTER, entry, stop))
+        self._keep(stop, _with(way, way[0], AFTER, entry, stop))
 
     def _step(self, way: _Way, arc: Arc) -> None:
         cost, phase, start, mark, chain, fields = way

@@ -87,7 +87,8 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
             f"{value}/{most}",
             0.0
             if tight
-            else costs.SPACED + (costs.NOTE if other else 1.5 * costs.AHEAD if line.is_sign(n - 1, "/") else 0),
+            else costs.SPACED
+            + (costs.NOTE if other else costs.DOUBTFUL + costs.RARE if line.is_sign(n - 1, "/") else 0),
         )
     elif (many := line.has(end, "of")) and (most := line.whole(end + many)):
         yield end + many + 1, f"{value}/{most}", 0.0
@@ -291,7 +292,7 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
         yield from _paired(line, n, many, "")
         return
     if word in line.vocabulary.order:
-        yield foreign(line, n, end, word, 0.6, BEFORE)
+        yield foreign(line, n, end, word, 0.0, BEFORE)
     if line.glued(end) and line[end].kind == WORD:
         return
     cost = {CLEAR: costs.EXPLAINED, LONG: costs.FOREIGN_LONG, NAME: costs.FOREIGN_LONG}.get(
@@ -299,8 +300,6 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
     )
     if line.glued(n + many) or (len(line[start].text) > 1 and tag.sort == NAME and line[n].low != "red"):
         cost = min(cost, costs.FOREIGN_NEAR)
-    if many == 1 and len(word) == 1:
-        cost += 1.0
     cost += costs.SMALL if tag.sort == SMALL else 0.0
     yield foreign(line, n, end, word, cost, DIRECT)
     yield foreign(line, n, end, word, min(cost, costs.FOREIGN_APART), AFTER)
