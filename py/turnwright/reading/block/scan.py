@@ -90,6 +90,8 @@ _SHEETS = frozenset(every("sheets"))
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _INSIDE = frozenset(every("inside"))
 _LOSSES = frozenset(every("losses"))
+_SUMS = frozenset(every("sums"))
+"""What is added up, and no score: Total: 4."""
 _INITIATIVE = frozenset(title for title in titles("bonuses") if title.split()[0] in every("order"))
 
 
@@ -310,7 +312,7 @@ class Scanner:
             return Meaning(VALUE, self.labels.typed.main.name)
         if label in _INITIATIVE and (own := self.labels.word("init")) and own.kind == VALUE and not self.labels.free:
             return own
-        return self.labels.word(label) or Meaning(OTHER, label)
+        return (self.labels.word(label) if label not in _SUMS else None) or Meaning(OTHER, label)
 
     def scan(self, row: Row) -> Scanned:
         """Returns a row with its kind. A message of a chat has no number of a stat block."""
