@@ -231,7 +231,7 @@ class Profile:
     def receive(self, page: Page, payload: str) -> None:
         """Opens the link to the fight, which becomes the one that the next start opens."""
         page.goto(f"{self.url}#{payload}")
-        page.locator("dialog").get_by_role("button", name="Open").click(timeout=60_000)
+        page.locator("dialog").locator(".plate").click(timeout=60_000)
         page.locator("#next").wait_for(timeout=60_000)
 
 
