@@ -45,7 +45,9 @@ class TextParts:
         self.listing = Listing()
         self.whole = False
         self.listed = ""
-        self._reader = ListReader(history.head.system, history.shown, asked.text, asked.side, known, asked.columns)
+        self._reader = ListReader(
+            history.head.system, history.shown, asked.text, asked.side, known, asked.columns, bool(asked.name)
+        )
         self._parts: list[_Part] = []
         self._long = len(asked.text) > CHARACTERS or len(asked.text.splitlines()) > LINES
         found = files.read_file(asked.name, asked.text, words(history.head.system, history.shown))

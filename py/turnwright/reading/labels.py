@@ -42,6 +42,7 @@ _POINTS = frozenset(titles("points"))
 _BUDGETS = frozenset(titles("budgets"))
 _BONUSES, _ROLLED = titles("bonuses"), titles("rolled")
 _ORDERS = frozenset(titles("order"))
+_ORDER = frozenset(every("order"))
 _QUALITIES = tuple(
     (quality, frozenset(titles(words)))
     for quality, words in (
@@ -336,6 +337,12 @@ class Labels:
     def heads_order(word: str) -> bool:
         """Tells whether a heading may stand above the places in the order."""
         return word in _ORDERS
+
+    @staticmethod
+    def says_order(title: str) -> bool:
+        """Tells whether a title has a word for the order, also where the system has no number for it: Init, Turn order."""
+        low = title.lower()
+        return low in _ORDERS or not _ORDER.isdisjoint((low, *low.split()))
 
     def several(self, name: str) -> bool:
         """Tells whether the last word of a name is a plural."""

@@ -74,7 +74,7 @@ _MOST_ANSWERS = 3
 
 class ListReader:
     """Reads a text for the screen. `side`: the id of the side that all join, empty for their own; `known`: the lines that were read before;
-    `means`: what parts of lines mean, by their key, and titles of tables."""
+    `means`: what parts of lines mean, by their key, and titles of tables; `opened`: whether the text is a file that somebody opened."""
 
     def __init__(
         self,
@@ -84,6 +84,7 @@ class ListReader:
         side: str = "",
         known: Known | None = None,
         means: Mapping[str, str] | None = None,
+        opened: bool = False,
     ) -> None:
         self.system = system
         self.known = {} if known is None else known
@@ -93,10 +94,11 @@ class ListReader:
         self.units = Units(text)
         self.chosen = side if any(one.id == side for one in fight.sides) else ""
         self.means = {} if means is None else means
+        self.opened = opened
 
     def lines(self, out: Listing) -> Iterator[Step]:
         """Reads a list into `out`, and yields behind each part of it: a line, a stat block, the row of a table."""
-        for item in lists.read(self.text, words(self.system, self.fight), self.means):
+        for item in lists.read(self.text, words(self.system, self.fight), self.means, self.opened):
             last = len(item.found.drafts) if item.found else 0
             for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)

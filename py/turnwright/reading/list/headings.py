@@ -326,7 +326,7 @@ class Headings:
         named = not self.labels.vocabulary.order.isdisjoint(re.findall(r"[^\W\d_]+", plain))  # Init order for tonight
         if named or self._order(plain) or low[0] in _MOMENTS:
             return ORDER
-        return FIGHT if self._battle(text) or self._placed(plain) or low[0] in _FIGHTS else ""
+        return FIGHT if self._battle(text.rstrip(" :")) or self._placed(plain) or low[0] in _FIGHTS else ""
 
     def unknown(self, row: Row) -> str:
         """Returns what a heading is about that names no side, order or fight."""

@@ -47,16 +47,19 @@ _SAID = frozenset(("flag", "hidden"))
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
 
-def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> Iterator[Item]:
+def read(
+    text: str, words: Vocabulary, columns: Mapping[str, str] | None = None, opened: bool = False
+) -> Iterator[Item]:
     """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
-    the titles of a table stand for that nobody knows."""
-    reader = _Reader(text, words, columns)
+    the titles of a table stand for that nobody knows; `opened`: whether it is a file that somebody opened for its fighters."""
+    reader = _Reader(text, words, columns, opened)
     return (reader.legends.told(reader.reasons.told(item, reader.about), text) for item in reader.items())
 
 
 class _Reader:
-    def __init__(self, text: str, words: Vocabulary, columns: Mapping[str, str] | None) -> None:
+    def __init__(self, text: str, words: Vocabulary, columns: Mapping[str, str] | None, opened: bool = False) -> None:
         self.text = text
+        self.opened = opened
         self.words = words
         self.labels = labels(words)
         self.rows = Rows(text, partial(stamps.spoken, words=words))
@@ -74,7 +77,7 @@ class _Reader:
         self.about = ""
         """What the last heading is about."""
         read = partial(judged, typed=words.typed, house=words.house)
-        self.reasons = Reasons(text, self.rows, self.headings, read)
+        self.reasons = Reasons(text, self.rows, self.headings, read, opened)
         self.page: Draft | None = None
         self.seen: dict[str, Draft] = {}
         """The fighters of tables, by name."""
@@ -110,7 +113,7 @@ class _Reader:
                     yield _left(span, say("Left out: a table of something other than fighters."))
                     at = table.last
                     continue
-                if table.found.offered and self.about not in (SIDE, ORDER, FIGHT):
+                if table.found.offered and not (self._all_of_it(span) or self.about in (SIDE, ORDER, FIGHT)):
                     says = say("No column says that these are fighters.")
                     yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),), offered=True)
                     at = table.last
@@ -162,6 +165,11 @@ class _Reader:
             self.side, self.hidden = heading.side, heading.hidden
         self.about = self.headings.about(row.text) or self.headings.unknown(row)
         return _heading(row.span)
+
+    def _all_of_it(self, span: Span) -> bool:
+        """Tells whether a table is all that stands in a file which somebody opened."""
+        rest = self.text[: span[0]] + self.text[span[1] :]
+        return self.opened and not rest.strip("\ufeff \t\r\n")
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
         """Yields what stands outside of tables."""

@@ -4,6 +4,7 @@ with its word, a place in a list, the heading of a side. What only looks like a 
 from bisect import bisect_right
 from collections.abc import Callable
 from functools import cached_property
+from itertools import takewhile
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
@@ -23,6 +24,7 @@ _MOST, _FEW = 2 / 3, 1 / 4
 """The share of the rows of a paragraph that makes it a list, and from which on a question about another row is asked."""
 _COUNT = pattern(r"\W*\d{1,3}\s*[x×]?\s+[^\W\d_]")
 _LETTER = pattern(r"[^\W\d_]")
+_WORD = pattern(r"[^\W\d_]{3,}")
 _LONG = 6
 """Words of a row from which on it is not only a name and a number."""
 _OF_FIGHTERS = ("", SIDE, ORDER, FIGHT)
@@ -31,10 +33,14 @@ _NOTED, _LISTED, _PLAIN, _WORDY, _OTHER = "noted", "listed", "plain", "wordy", "
 
 
 class Reasons:
-    """Gives each line of a text that has no reason to join back as an offer or as text. `judged`: how a line is read."""
+    """Gives each line of a text that has no reason to join back as an offer or as text. `judged`: how a line is read; `opened`: whether the text
+    is a file that somebody opened for its fighters."""
 
-    def __init__(self, text: str, rows: Rows, headings: Headings, judged: Callable[[str], Verdict]) -> None:
+    def __init__(
+        self, text: str, rows: Rows, headings: Headings, judged: Callable[[str], Verdict], opened: bool
+    ) -> None:
         self.text, self.rows, self.headings, self.judged = text, rows, headings, judged
+        self.opened = opened
         self._kinds: dict[int, str] = {}
         self._paragraphs: dict[int, list[str]] = {}
         sentences = (n for n in range(len(rows)) if len(rows) > 1 and wordy(rows.raw[n]))
@@ -45,7 +51,7 @@ class Reasons:
     def told(self, item: Item, about: str) -> Item:
         """Returns a part of the text, or an offer or text in its place. `about`: what the last heading above it names."""
         asks = item.kind == LEFT and any(one.kind == ASKED for one in item.remarks)
-        if item.kind == LINE and about == UNKNOWN and not (item.side or item.hidden) and self._only_scored(item):
+        if item.kind == LINE and about == UNKNOWN and not self._of_a_fight(item) and self._only_scored(item):
             return Item(
                 LEFT,
                 item.at,
@@ -67,6 +73,37 @@ class Reasons:
             return Item(LEFT, item.at, found, side=item.side, hidden=item.hidden,
                         remarks=(Remark(LEFT_OUT, says, item.at),), offered=True)  # fmt: skip
         return Item(LEFT, item.at, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), item.at),))
+
+    def _of_a_fight(self, item: Item) -> bool:
+        """Tells whether something besides its heading says that a line is a fighter's: a side, the title of several like it (Goblins: Goblin 1),
+        or what else stands in the text."""
+        return bool(item.side or item.hidden) or self.opened or self._like_title(item.at[0]) or self._fight
+
+    def _like_title(self, at: int) -> bool:
+        """Tells whether the name at a place begins as a word of the last heading above it does."""
+        n = next(n for n in reversed(range(len(self.rows))) if self.rows[n].start <= at)
+        title = next((row for row in map(self.rows.__getitem__, range(n - 1, -1, -1)) if self._titles(row)), None)
+        named = _WORD().search(self.text[at:])
+        return (
+            title is not None
+            and named is not None
+            and any(_alike(named[0].lower(), word.lower()) for word in _WORD().findall(title.text))
+        )
+
+    def _titles(self, row: Row) -> bool:
+        return not row.blank and self.headings.heading(row, False) is not None
+
+    @cached_property
+    def _fight(self) -> bool:
+        """Whether a row of the text says that it is about a fight: one with a number of a fighter, a list without a heading, or the heading of a
+        side, the order or a fight."""
+        first = next((row for row in self.rows if not row.blank), None)
+        listed = first is not None and not self._titles(first) and self._kind(first) == _LISTED
+        return listed or any(
+            bool(self.headings.about(row.text)) if self._titles(row) else self._kind(row) == _NOTED
+            for row in self.rows
+            if not row.blank
+        )
 
     def _only_scored(self, item: Item) -> bool:
         """Tells whether a line says no more of a fighter than a name and a score."""
@@ -200,3 +237,9 @@ class Reasons:
     def _goes_on(self, n: int) -> bool:
         row = self.rows[n]
         return not row.blank and not row.rule and (self.headings.heading(row, False) is None or row.lead > 0)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Tells whether two words are the same but for their ends: goblin, goblins; wolf, wolves."""
+    begin = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return begin >= 3 and begin >= min(len(one), len(other)) - 1

@@ -94,7 +94,8 @@ class TableLines:
         labelled = (
             self.labels.meaning(text.partition(" ")[0]).kind == VALUE and any(map(str.isdigit, text)) for text in first
         )
-        return not (numbered or any(map(self._names, rows[0])) or any(labelled))
+        ordered = any(self.labels.says_order(self.labels.plain(one)) for one in rows[0])
+        return not (numbered or ordered or any(map(self._names, rows[0])) or any(labelled))
 
     def _marked_up(self, at: int) -> FoundTable | None:
         """Returns a table in markup, with its title as that of those below it."""

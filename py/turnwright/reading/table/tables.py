@@ -152,7 +152,11 @@ class Tables:
         """Tells whether a column says something of fighters, or the title of names at first that they are some: Monster."""
         title = self.labels.plain(named.title) if named and not named.at else ""
         return title in _FIGHTERS or any(
-            one.meaning.field or (one.used and one.meaning.kind not in _NO_CLAIM) for one in columns if one is not named
+            one.meaning.field
+            or (one.used and one.meaning.kind not in _NO_CLAIM)
+            or self.labels.says_order(self.labels.plain(one.title))
+            for one in columns
+            if one is not named
         )
 
     def _drafts(
