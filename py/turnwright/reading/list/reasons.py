@@ -81,14 +81,16 @@ class Reasons:
 
     def _like_title(self, at: int) -> bool:
         """Tells whether the name at a place begins as a word of the last heading above it does."""
-        n = next(n for n in reversed(range(len(self.rows))) if self.rows[n].start <= at)
-        title = next((row for row in map(self.rows.__getitem__, range(n - 1, -1, -1)) if self._titles(row)), None)
-        named = _WORD().search(self.text[at:])
-        return (
-            title is not None
-            and named is not None
-            and any(_alike(named[0].lower(), word.lower()) for word in _WORD().findall(title.text))
-        )
+        starts, words = self._headed
+        above = bisect_right(starts, at) - 1
+        named = _WORD().search(self.text, at)
+        return above >= 0 and named is not None and any(_alike(named[0].lower(), word) for word in words[above])
+
+    @cached_property
+    def _headed(self) -> tuple[list[int], list[list[str]]]:
+        """Where each heading of the text begins, and its words."""
+        found = [row for row in self.rows if self._titles(row)]
+        return [row.start for row in found], [_WORD().findall(row.text.lower()) for row in found]
 
     def _titles(self, row: Row) -> bool:
         return not row.blank and self.headings.heading(row, False) is not None
