@@ -287,7 +287,7 @@ class Blocks:
         for one in rows:
             if one.kind in _LABELLED:
                 lines += 1
-                seen |= one.labels
+                seen |= _valued_labels(one)
                 strong = strong or self._strong(one)
             elif (tight and strong and one.kind == scan.BLANK) or (
                 one.kind == scan.OPEN and lines and seen & one.labels
@@ -483,6 +483,11 @@ class Blocks:
         if cost is None:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
+
+
+def _valued_labels(one: Scanned) -> set[str]:
+    """Returns the labels of a row that have a number, or all of a row whose numbers stand below it."""
+    return {pair.label for pair in one.pairs if pair.pointed or pair.value is not None or one.kind == scan.LABELS}
 
 
 def _moved(pair: Pair, by: int) -> Pair:
