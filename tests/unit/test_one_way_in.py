@@ -298,3 +298,13 @@ def test_a_second_list_of_the_same_fighters_is_left_out_with_a_remark() -> None:
     reply = Table("plainlist").ask("read_file", name="camp.json", text=text)
     assert [one["draft"]["name"] for one in reply["readings"]] == ["Wolf", "Hag", "Ash", "Bo"]
     assert reply["remarks"] == [{"kind": "left out", "says": "Left out: the list combatants.", "at": "combatants"}]
+
+
+def test_a_line_of_several_in_a_text_of_questions_is_added_by_one_answer() -> None:
+    doors = "Doors: pine AC 13, oak AC 15, iron AC 19"
+    text = f"Shove: DC 8 + Str + PB\n{doors}\nWeary: -2 per level to d20, -5 ft speed\nFocus: DC 10 or half dmg, max 30\nDying: 3/3, nat 20 = 1 hp"
+    first, *others = (one for one in Table("plainlist").ask("read_all", text=text)["readings"] if "may" in one)
+    (fix,) = first["fixes"]
+    assert [(one["at"], one["fixes"]) for one in others] == [(first["at"], [])] * 2
+    again = Table("plainlist").ask("read_all", text=text.replace(doors, fix["text"]))
+    assert [one["title"] for one in again["readings"] if "add" in one] == ["Doors", "oak", "iron"]

@@ -101,6 +101,7 @@ class TextParts:
                 break
         else:
             self.whole, at = True, len(text)
+        out.doubt(before.last)
         self._parts.append(_Part(len(out.readings), at))
         self.listed = listed_once(out.readings[before.last :], out.drafts[before.last :]) or self.listed
 

@@ -12,13 +12,14 @@ from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
 from turnwright.reading.block.timed import timed
-from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, DICE, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.line import meant
 from turnwright.reading.list import lists, numbered, scored
 from turnwright.reading.list.items import FIGHTER, LINE, Item, threatens, under
 from turnwright.reading.list.items import word as said
 from turnwright.reading.list.rows import joined
+from turnwright.reading.list.sentences import quoted
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.fields import fields_of
 from turnwright.roster.line_reader import HIDDEN, AnyReadLine
@@ -35,7 +36,8 @@ from turnwright.view.line_parts import Units
 class Listing:
     """A text as far as it is read: its lines, with the draft of each fighter; what is said about it as a whole, and where in the text that is;
     columns that mean nothing here, with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters
-    that are no typed lines; the program that wrote the file."""
+    that are no typed lines; `reasons`: for each line, why it joins; the program that
+    wrote the file."""
 
     readings: list[shapes.ReadLine] = field(default_factory=list)
     drafts: list[Draft | None] = field(default_factory=list)
@@ -44,7 +46,29 @@ class Listing:
     unread: dict[str, str] = field(default_factory=dict)
     sides: dict[str, None] = field(default_factory=dict)
     noted: dict[str, None] = field(default_factory=dict)
+    reasons: list[str] = field(default_factory=list)
     program: str = ""
+
+    def doubt(self, first: int) -> None:
+        """Turns the fighters from a line on into offers where most lines are questions and nothing but names, counts and scores says that the
+        others are fighters: prices, rules or a table to roll on."""
+        reasons = [*enumerate(self.reasons)][first:]
+        bare: dict[tuple[int, ...], list[int]] = {}
+        for n, reason in reasons:
+            if reason == _BARE:
+                bare.setdefault((*self.readings[n]["at"],), []).append(n)
+        asked = sum(reason == ASKED for _, reason in reasons)
+        if asked < max(_FEWEST_ASKED, len(bare) + 1) or any(reason == _CLAIMED for _, reason in reasons):
+            return
+        for line in bare.values():
+            several = [_quoted(self.readings[n], self.drafts[n]) for n in line]
+            for n, fix in zip(line, several, strict=True):
+                self.readings[n] = _offered(self.readings[n], self.drafts[n], [fix])
+            if len(line) > 1:
+                whole = "\n".join(fix["text"] for fix in several)
+                self.readings[line[0]]["fixes"] = [{"label": say("Add them"), "text": whole}]
+                for n in line[1:]:
+                    self.readings[n]["fixes"] = []
 
 
 class Step(NamedTuple):
@@ -68,6 +92,11 @@ what marks say, whether a side and a colon stand before, whether the number belo
 At a key press in a list only the changed line is read anew."""
 MOST_KNOWN = 1_000
 _NUMBER = pattern(r"\d+")
+_BARE, _CLAIMED = "bare", "claimed"
+_FEWEST_ASKED = 4
+"""Questions about a text that make the rest of it doubtful."""
+_NUMBERS = 2
+"""Numbers besides the score that only a fighter has."""
 _MOST_ANSWERS = 3
 """Numbers that stand beside a label of which none was read."""
 
@@ -103,6 +132,7 @@ class ListReader:
             for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
                 out.drafts.append(draft)
+                out.reasons.append(self._reason(item, reading, draft))
                 if draft and item.kind != LINE:
                     out.noted.update(dict.fromkeys(number.field for number in draft.numbers))
                 if item.ends and n < last:
@@ -118,6 +148,19 @@ class ListReader:
             out.readings.append(self._made(draft, "", found, foe=found.foes))
             out.drafts.append(draft)
             yield Step(len(self.text), n < len(found.drafts))
+
+    def _reason(self, item: Item, reading: shapes.ReadLine, draft: Draft | None) -> str:
+        """Returns whether a line is a question, a fighter in quotes, one of whom it says no more than a name, how many, a score and one thing
+        more, or one who is claimed to be one; empty for others."""
+        if "add" not in reading or draft is None:
+            return ASKED if item.kind == LINE else ""
+        if item.kind == LINE and quoted(self.text[slice(*item.at)]):
+            return ""
+        told = item.side or item.hidden or item.named or item.claimed or item.states or self.chosen
+        unused = sum(one.kind == LEFT_OUT for one in draft.remarks)
+        bare = all(one.field == self.fields.typed.bare for one in draft.values)
+        few = bare and len(draft.numbers) + unused < _NUMBERS and not (draft.side.text or draft.hidden)
+        return _BARE if item.kind == LINE and few and not told else _CLAIMED
 
     def _about(self, found: Found, out: Listing) -> None:
         out.remarks.extend(self._remarks(found.remarks, found))
@@ -190,18 +233,10 @@ class ListReader:
             fix: shapes.Fix = {"label": say("Add them"), "text": f"Fighters:\n\n{text}"}
             return {"text": text, "heading": says, "remarks": remarks, "fixes": [fix]}
         if item.offered and item.draft is not None:
-            draft = _under(item, item.draft)
-            made = self._made(draft, item.side, typed=True)
+            made = self._made(_under(item, item.draft), item.side, typed=True)
             if "add" in made:
-                name = item.draft.name.text
-                quoted: shapes.Fix = {"label": say("Add {name}", name=name), "text": text.replace(name, f'"{name}"', 1)}
-                return {
-                    "text": text,
-                    "heading": item.remarks[0].says,
-                    "remarks": remarks,
-                    "may": made["add"],
-                    "fixes": [quoted] if name and text.startswith(name) else [],
-                }
+                made = {**made, "text": text, "remarks": [], "at": self.units.place(item.at)}
+                return _offered(made, item.draft, [_quoted(made, item.draft)])
         name = next((side.name for side in self.fight.sides if side.id == item.side), "")
         skipped = (
             say("Heading, not a fighter. Put a name in quotes to add it.")
@@ -363,6 +398,26 @@ class ListReader:
             return [*at]
         assert source is None or source.where == TEXT
         return self.units.place(at)
+
+
+def _quoted(made: shapes.ReadLine, draft: Draft | None) -> shapes.Fix:
+    """Returns the answer that a line is a fighter: it with its name in quotes, or the line that would add the fighter."""
+    text, name = made["text"], draft.name.text if draft else ""
+    text = text if text.startswith(name) else str(made["add"]["args"]["text"])
+    return {"label": say("Add {name}", name=name), "text": text.replace(name, f'"{name}"', 1)}
+
+
+def _offered(made: shapes.ReadLine, draft: Draft | None, fixes: list[shapes.Fix]) -> shapes.ReadLine:
+    """Returns a fighter that may be none, with the offer that adds it. `fixes`: answers that it is one."""
+    says = say("“{part}” may be a fighter. Nothing says so.", part=made["text"].strip()[:40])
+    return {
+        "text": made["text"],
+        "heading": says,
+        "remarks": [*made.get("remarks", []), {"kind": LEFT_OUT, "says": says, "at": made["at"]}],
+        "may": made["add"],
+        "fixes": fixes,
+        "at": made["at"],
+    }
 
 
 def _under(item: Item, draft: Draft) -> Draft:

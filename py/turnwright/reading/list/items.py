@@ -40,6 +40,8 @@ class Item(NamedTuple):
     """Whether the number of a line is the score, as those around it are: Maud (8), below Lyra (22)."""
     offered: bool = False
     """Whether what is left out looks like a fighter, its draft, though nothing says that it is one."""
+    claimed: bool = False
+    """Whether the heading above a line says that those below it are fighters: a side, the order or a fight."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
 

@@ -53,7 +53,8 @@ def read(
     """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
     the titles of a table stand for that nobody knows; `opened`: whether it is a file that somebody opened for its fighters."""
     reader = _Reader(text, words, columns, opened)
-    return (reader.legends.told(reader.reasons.told(item, reader.about), text) for item in reader.items())
+    items = (item._replace(claimed=reader.about in (SIDE, ORDER, FIGHT)) for item in reader.items())
+    return (reader.legends.told(reader.reasons.told(item, reader.about), text) for item in items)
 
 
 class _Reader:
