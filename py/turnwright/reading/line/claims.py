@@ -61,12 +61,22 @@ def _bare(line: Line, entry: Entry) -> bool:
 
 
 def _placed(line: Line, said: Sequence[Entry], number: Entry) -> bool:
-    """Tells whether a number stands first, last in its part of the line, or behind a colon, and not between a name and other words."""
+    """Tells whether a number stands first, last in its part of the line, or behind a colon, and not between a name and other words, or beside
+    those that are with it in brackets: (ch. 3), (6 hungry ones)."""
     n = said.index(number)
+    if any(_among(line, number, one) for one in said[max(n - 1, 0) : n + 2] if one.kind == kinds.ASIDE):
+        return False
     if n == 0 or n + 1 == len(said) or said[n + 1].kind != kinds.NOTE:
         return True
     pointed = line.text[said[n - 1].at[1] : number.at[0]].strip() in (":", "=")
     return pointed or line.text[number.at[1] : said[n + 1].at[0]].strip(" ") != ""
+
+
+def _among(line: Line, number: Entry, aside: Entry) -> bool:
+    """Tells whether a number and the words right beside it stand in the same brackets."""
+    first, last = sorted((number.at, aside.at))
+    inside = any(token.start == number.at[0] and line.inside(n) for n, token in enumerate(line.tokens))
+    return inside and not line.text[first[1] : last[0]].strip(_BETWEEN)
 
 
 def _owner(line: Line, said: Sequence[Entry], bare: Sequence[Entry]) -> Entry | None:

@@ -196,10 +196,12 @@ class Heading(NamedTuple):
 class Headings:
     """Finds the headings among the rows of a fight's list."""
 
-    def __init__(self, labels: Labels, top: int = -1, listed: bool = False) -> None:
+    def __init__(self, labels: Labels, top: int = -1, listed: bool = False, apart: bool = False) -> None:
         self.labels = labels
         self.top = top
         """Where the first row of a text with numbers begins, which is its title more likely than another."""
+        self.apart = apart
+        """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
         self.listed = listed
         """Whether several rows begin with a number and a point, so that the first of them is no title."""
 
@@ -269,6 +271,8 @@ class Headings:
         )
         if self._order(plain) and not alone:
             return Heading(hidden=hidden)
+        if self.apart and row.start == self.top and not quoted(row.raw):
+            return Heading(side, hidden)
         if side and (
             marked
             or ruled
@@ -335,6 +339,8 @@ class Headings:
         plain, parts = self.plain(text), _BESIDE().split(text)
         moment = self.step(text) or self.difficulty(text) or COMES().search(text) or _AREA().fullmatch(text)
         state = self.shows(text) or self.labels.condition(plain) or self.labels.flag(plain)
+        if self.apart and row.start == self.top:
+            return ANYTHING
         named = self.labels.meaning(plain).kind == NAME or (len(parts) > 1 and all(map(self.side, parts)))
         return ANYTHING if moment or state or named else UNKNOWN
 

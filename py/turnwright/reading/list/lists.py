@@ -2,7 +2,7 @@
 several fighters a line. What is a line is left to the reader of lines; all else ends in drafts here."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
@@ -14,6 +14,7 @@ from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.labels import labels
 from turnwright.reading.line import unlike
+from turnwright.reading.line.verdict import Verdict
 from turnwright.reading.line.verdict import read as judged
 from turnwright.reading.list import boxes, numbered, parted, stamps
 from turnwright.reading.list.below import Below
@@ -65,7 +66,8 @@ class _Reader:
         self.labels = labels(words)
         self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
-        self.headings = Headings(self.labels, title, len(_LISTED().findall(text)) > 1)
+        read = partial(judged, typed=words.typed, house=words.house)
+        self.headings = Headings(self.labels, title, len(_LISTED().findall(text)) > 1, _apart(self.rows, read))
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
@@ -77,7 +79,6 @@ class _Reader:
         """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
         self.about = ""
         """What the last heading is about."""
-        read = partial(judged, typed=words.typed, house=words.house)
         self.reasons = Reasons(text, self.rows, self.headings, read, opened)
         self.page: Draft | None = None
         self.seen: dict[str, Draft] = {}
@@ -400,6 +401,19 @@ class _Reader:
         low = name.lower().split()
         tagged = any(tag.kind in _KNOWN for word in (low[0], " ".join(low)) for tag in self.words.tags(word))
         return tagged or any(tag.kind in _SAID for word in low for tag in self.words.tags(word))
+
+
+def _apart(rows: Rows, read: Callable[[str], Verdict]) -> bool:
+    """Tells whether the first row of a text stands apart, and says nothing that only a fighter has."""
+    first = next((n for n in range(len(rows)) if not rows[n].blank), len(rows))
+    if first + 3 >= len(rows) or not rows[first + 1].blank:
+        return False
+    found = read(rows[first].text.strip())
+    drafts = found.drafts if found.asked is None else found.asked.answers
+    return bool(drafts) and not any(
+        draft.values or draft.numbers or draft.conditions or draft.grouped or draft.hidden or draft.side.text
+        for draft in drafts
+    )
 
 
 class _Loose:
