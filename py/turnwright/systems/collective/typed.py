@@ -108,8 +108,10 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     if action in ("Z", "N", "D"):
         yield Own(end, "pool", f"{number}{action}", 0.2 if _budgeted(tokens, n) else 2.9, left=True)
         return
-    if tokens[end - 1].text == "x" and not _budgeted(tokens, n):  # 2x says how many, but 1p 2x
-        cost += 2.6
+    if tokens[end - 1].text == "x" and not _budgeted(
+        tokens, n
+    ):  # 2x says how many, but 1p 2x does not, and 2x 1p is asked about
+        cost += 0.2 if _goes_on(tokens, end) else 2.6
     if after.gap and not spelled:
         cost += 0.3 if likely else 2.8
     elif not likely and not after.gap and len(action) == 1 and not _budgeted(tokens, n):
