@@ -4,6 +4,7 @@ beside it. Nobody claims the 17 of "Ash 17 zork" and the 4 of July 4."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from turnwright.reading.lexer import WORD
 from turnwright.reading.line import entries as kinds
 from turnwright.reading.line.entries import Entry
 from turnwright.reading.line.line import Line
@@ -49,7 +50,7 @@ def unclaimed(line: Line, found: Sequence[Entry]) -> Unclaimed | None:
     number = next((one for one in bare if not _placed(line, said, one)), None)
     if number is not None:
         return Unclaimed(number=number)
-    name = _owner(line, said, bare)
+    name = _owner(line, said, bare) or _counting(line, said)
     return Unclaimed(name=name) if name is not None else None
 
 
@@ -96,6 +97,17 @@ def _owner(line: Line, said: Sequence[Entry], bare: Sequence[Entry]) -> Entry | 
     last = last or (len(words) > 2 and words[-2] in _WITHIN and words[-1] in _ALONE)  # goblins in room 4
     measured = words[0] in _MEASURES and any(one.at[1] <= name.at[0] for one in bare)
     return name if (bare and alone) or (behind and last) or measured else None
+
+
+def _counting(line: Line, said: Sequence[Entry]) -> Entry | None:
+    """Returns the name of a reading without a number of a fighter, of which a number between its words tells how many: cops after 2 turns."""
+    names = [entry for entry in said if entry.kind == kinds.NAME]
+    if len(names) != 1 or names[0].key == "exact" or any(one.kind in (kinds.VALUE, kinds.COUNT) for one in said):
+        return None
+    start, end = names[0].at
+    inside = (n for n in range(1, len(line.tokens) - 1) if start < line.tokens[n].start < end)
+    counts = any(line.whole(n) and line[n].gap and line[n + 1].kind == WORD and line[n + 1].gap for n in inside)
+    return names[0] if counts else None
 
 
 def _follows(line: Line, word: str) -> bool:
