@@ -247,7 +247,7 @@ class Blocks:
             side
             or note
             or weapon
-            or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text)
+            or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d|.*\d\s*(?:->|→)", text)
         ):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):

@@ -84,8 +84,6 @@ _LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')
 """A title with the level that its fight is for: The Gauntlight, lvl 3."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
-_ROOM = pattern(r"\s*(?!1[.)])\d{1,3}[.)]\s+(?:[^\d,;:\s]+\s+){2,}[^\d,;:\s]*[^\W\d_]\s*")
-"""The title of a room, whose number begins no list: 14. Court of the king."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:\d+|[A-Z])\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)"
@@ -196,10 +194,12 @@ class Heading(NamedTuple):
 class Headings:
     """Finds the headings among the rows of a fight's list."""
 
-    def __init__(self, labels: Labels, top: int = -1, listed: bool = False, apart: bool = False) -> None:
+    def __init__(self, labels: Labels, top: int = -1, apart: bool = False) -> None:
         self.labels = labels
         self.top = top
         """Where the first row of a text with numbers begins, which is its title more likely than another."""
+        self.apart = apart
+        """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
         self.apart = apart
         """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
         self.listed = listed
@@ -287,7 +287,6 @@ class Headings:
             )
         if not alone and (
             _AREA().fullmatch(text)
-            or (row.start == self.top and not self.listed and _ROOM().fullmatch(text))
             or self._placed(inner)
             or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
         ):
@@ -318,8 +317,11 @@ class Headings:
         """Tells whether a title names a list of something else than fighters."""
         found = _SUBJECT().match(re.split(r"\s[–—-]\s", text)[-1].lower()) if len(text) < _TITLE else None
         words = re.findall(r"[^\W\d_]+", found["all"]) if found and not quoted(text) else []
-        named = not _TOPICS.isdisjoint((*words[-1:], " ".join(words[-2:])))
-        return named and not self.about(text)
+        titled = ":" not in text.rstrip(" :") and len(words) < len(
+            text.split()
+        )  # Treasure of the barrow, and not Treasure: 30 gp
+        known = _TOPICS | ASIDES if titled else _TOPICS
+        return not known.isdisjoint((*words[-1:], " ".join(words[-2:]))) and not self.about(text)
 
     def about(self, text: str) -> str:
         """Returns what a heading is about; empty for anything else."""

@@ -41,8 +41,6 @@ _COUNTED = pattern(
     re.I,
 )
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
-_LISTED = pattern(r"(?m)^[^\w\n]*\d{1,3}[.)]\s")
-"""The number of a row in a list."""
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
@@ -67,7 +65,7 @@ class _Reader:
         self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
         read = partial(judged, typed=words.typed, house=words.house)
-        self.headings = Headings(self.labels, title, len(_LISTED().findall(text)) > 1, _apart(self.rows, read))
+        self.headings = Headings(self.labels, title, _apart(self.rows, read))
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
