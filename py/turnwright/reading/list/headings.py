@@ -202,8 +202,6 @@ class Headings:
         """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
         self.apart = apart
         """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
-        self.listed = listed
-        """Whether several rows begin with a number and a point, so that the first of them is no title."""
 
     def sums(self, text: str) -> bool:
         """Tells whether a text is a word for a sum, alone or with what is summed: Total, Total XP, Sum of HP."""
