@@ -333,7 +333,7 @@ class Blocks:
                 below = None if self._attacks(rows, place) else self._body(rows, place)
                 if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
                     return place
-                if one.kind == scan.OPEN and self._ends(rows, at, place, stopped):
+                if one.kind == scan.OPEN and self._ends(rows, at, place, stopped, seen):
                     return place
                 if simple and rows[place - 1].kind == scan.BLANK and whole(one, self.labels.vocabulary):
                     return place
@@ -359,7 +359,7 @@ class Blocks:
             return True
         return any(one.labels & seen - games.LISTS for one in rows.between(below, below + 3) if one.kind in _LABELLED)
 
-    def _ends(self, rows: ScannedRows, first: int, at: int, stopped: bool) -> bool:
+    def _ends(self, rows: ScannedRows, first: int, at: int, stopped: bool, seen: set[str]) -> bool:
         """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row or right behind the numbers of
         the one in row `first`, a name with a bullet, as that one has, or the heading of a side."""
         text = rows[at].row.text.strip()
@@ -382,7 +382,7 @@ class Blocks:
         ):
             return True
         named = bool(rows[at].name.strip())
-        if named and len(rows[at].labels & rows[first].labels) > 1 and self._strong(rows[at]):
+        if named and len(rows[at].labels & seen) > 1 and self._strong(rows[at]):
             return True  # Goblin | LV 1 | HP 5, and then Ogre | LV 4 | HP 20
         if any(pair.meaning.kind == BUDGET for pair in rows[at].pairs):  # Claws 1P
             return apart and whole(rows[at], self.labels.vocabulary)
