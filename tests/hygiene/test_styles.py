@@ -22,13 +22,19 @@ ROOMS = {
     "wide": "@media (min-width: 744px) and (min-height: 560px)",
     "wide row": "@container (min-width: 40rem)",
     "low": "@container page (min-height: 18.5rem)",
+    "turned": "@container page (min-height: 0)",
+    "flat": "@media (max-height: 500px)",
     "print": "@media print",
 }
 """The conditions of a layout, of which the middle has none. A container counts letters, which a screen cannot. `page` is there only on a phone that
-lies on its side (app/shell.css); with text so large that its height holds fewer letters, the screen is a column that scrolls."""
+lies on its side (app/shell.css); with text so large that its height holds fewer letters, the screen is a column that scrolls, and of its rooms only
+`turned` is left. `flat` is any screen of little height, also one whose keyboard is open."""
+PAGE = "@media screen and (min-width: 560px) and (max-height: 500px)"
+"""A phone that lies on its side. It is said once, in the frame of the screens, which makes it the container `page`."""
 PREFERENCE = re.compile(r"prefers-|forced-colors")
 """What a person has set on the device decides no layout."""
 IN_ROOMS = (
+    "app",
     "end",
     "fight/command",
     "fight/condition",
@@ -36,8 +42,10 @@ IN_ROOMS = (
     "fight/notes",
     "forecast",
     "home",
+    "house-rules",
     "library",
     "log",
+    "planner",
     "primer",
     "settings",
     "setup",
@@ -170,5 +178,5 @@ def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
         for x in re.findall(r"@(?:media|container)[^{]+", path.read_text("utf-8"))
         if not PREFERENCE.search(x)
     }
-    assert found <= set(ROOMS.values())
+    assert found <= {*ROOMS.values(), *([PAGE] if folder == "app" else [])}
     assert [path.name for path in sheets if path.name.startswith(("large-", "turned-"))] == []
