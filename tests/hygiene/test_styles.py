@@ -36,8 +36,10 @@ PREFERENCE = re.compile(r"prefers-|forced-colors")
 IN_ROOMS = (
     "app",
     "end",
+    "fight/awaited",
     "fight/command",
     "fight/condition",
+    "fight/counters",
     "fight/fighters",
     "fight/notes",
     "forecast",
