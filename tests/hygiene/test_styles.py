@@ -42,6 +42,7 @@ IN_ROOMS = (
     "fight/condition",
     "fight/counters",
     "fight/fighters",
+    "fight/form",
     "fight/hit",
     "fight/notes",
     "forecast",
