@@ -51,13 +51,11 @@ _MOST_TRAITS = 12
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s*\d+(?:\s|$)", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
-"""A fighter of a game with bare numbers: two of them in a row are a list."""
+"""A fighter of a game with bare numbers."""
 _MEASURE = pattern(
     rf"\d+(?:st|nd|rd|th)\b|\d+\s?(?:{either('units')})\W*$|\d+\s?(?:ft|feet|foot|yd|yards|squares|miles|km|lbs|kg)\b",
     re.I,
 )
-_RANKS = pattern(r"[^\W\d_]+:\s*[^\W\d_]+(?: [^\W\d_]+)? [+–-]\d+\s*,")
-"""What a label lists with bonuses: Proficiencies: Lore +9, Deceit +8."""
 _OWN_FIRST = pattern(r"[^\W\d_]+ \d+[\s,;]*")
 """A word and its number before those of the system: Threat 3, Wounds 12/30."""
 _ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
@@ -140,11 +138,6 @@ class Blocks:
             if rows[at].kind == scan.STAT and valued(rows[at], VALUE):
                 rows.leave(at)
             return None
-        lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
-        if lead > at and self._body(rows, lead) is not None:  # SPD 5, and then Name: Ironclad
-            last = self._last(rows, lead, lead + 1)
-            own = [rows[lead], *rows.between(at, lead), *rows.between(lead + 1, last)]
-            return self._read(own, at, last)
         return _unnamed(at, last, (rows[at].row.span[0], rows[last - 1].row.span[1]))
 
     def _body(self, rows: ScannedRows, at: int) -> int | None:
@@ -236,7 +229,6 @@ class Blocks:
             or one.kind not in (scan.OPEN, scan.TYPE)
             or not re.search(r"[^\W\d_]", one.name or text)
             or _MEASURE().match(text)
-            or _RANKS().match(text)
             or (not one.pairs and one.kind == scan.OPEN and wordy(text))
         ):
             return False
@@ -322,8 +314,6 @@ class Blocks:
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
                     return place
-                if rows.loose(place):
-                    return place
                 if self._lone(rows, place) and self._restarts(rows, place, place + 1, seen, stopped):
                     return place
                 seen |= one.labels
@@ -353,20 +343,14 @@ class Blocks:
         whole = any(self.labels.is_gauge(self.scanner.meaning(label).field) for label in seen)
         if whole and any(one.kind == scan.TYPE for one in rows.between(at + 1, below + 1)):
             return True
-        if stopped and rows[at - 1].kind != scan.BLANK:
-            return False
         if rows[at].labels & seen:
             return True
         return any(one.labels & seen - games.LISTS for one in rows.between(below, below + 3) if one.kind in _LABELLED)
 
     def _ends(self, rows: ScannedRows, first: int, at: int, stopped: bool, seen: set[str]) -> bool:
         """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row or right behind the numbers of
-        the one in row `first`, a name with a bullet, as that one has, or the heading of a side."""
+        the one in row `first`, or a name with a bullet, as that one has."""
         text = rows[at].row.text.strip()
-        if _RANKS().match(text):
-            return False
-        if text.endswith(":") and self.labels.side(text.rstrip(": ")):
-            return True
         apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8
         several = _MANY().search(text) is not None or (not stopped and _FEW().match(text) is not None)
         plain = 0 < at - first <= _SHORT and all(
@@ -374,12 +358,7 @@ class Blocks:
         )
         if plain and not rows[at].pairs and _BULLET().match(rows[first].row.raw) and _BULLET().match(rows[at].row.raw):
             return True
-        if (
-            apart
-            and self.labels.typed.bare
-            and _BARE().fullmatch(text)
-            and _BARE().fullmatch(rows[at + 1].row.text.strip() if rows.has(at + 1) else "")
-        ):
+        if apart and self.labels.typed.bare and _BARE().fullmatch(text):
             return True
         named = bool(rows[at].name.strip())
         if named and len(rows[at].labels & seen) > 1 and self._strong(rows[at]):
@@ -394,14 +373,10 @@ class Blocks:
         if rows[0].kind == scan.LABELS:
             says = say("“{name}” is read as a name.", name=rows[0].row.text.strip())
             told.append(Remark(ASSUMED, says, rows[0].row.span))
-            told += self._other(rows[1:], rows[0].row.text.strip())
             rows = [replace(rows[0], kind=scan.OPEN, pairs=(), name=rows[0].row.text), *rows[1:]]
         name, count, hidden, side, end = named(rows[0], self.scanner, told)
         if not name.text:
             return _unnamed(first, last, whole)
-        if other := _nearer(rows):
-            says = say("Is “{part}” the name of this block? It is read as text.", part=other.row.text.strip()[:40])
-            told.append(Remark(ASKED, says, other.row.span))
         how = BlockStates(self.labels)
         rows = how.take(self._uncosted(rows))
         maker, pairs, about = self._made(rows)
@@ -460,12 +435,6 @@ class Blocks:
                 maker.unused.append(pair.label)
         return count, side
 
-    def _other(self, rows: Sequence[Scanned], name: str) -> Iterator[Remark]:
-        """Yields the question about the only row below a name that is a label, too, if it is no number of the system: Will, above Dex 15."""
-        full = [one for one in rows if one.kind != scan.BLANK]
-        if len(full) == 1 and (full[0].labels <= set(self.labels.typed.weak) or not self._own(full[0])):
-            yield _perhaps(full, name)
-
     def _others(self, rows: Sequence[Scanned]) -> list[Scanned]:
         """Returns the rows at the end of a block that may be fighters below it: Orc 12, below Init 2."""
         if any(one.kind in (scan.TITLE, scan.PROSE) for one in rows):
@@ -501,13 +470,6 @@ def _perhaps(rows: Sequence[Scanned], name: str) -> Remark:
     parts = ", ".join(f"“{one.row.text.strip()[:40]}”" for one in rows[:_MOST_ASKED])
     says = say("Fighters, or parts of {name}: {parts}? They are left out.", parts=parts, name=name)
     return Remark(ASKED, says, (rows[0].row.span[0], rows[-1].row.span[1]))
-
-
-def _nearer(rows: Sequence[Scanned]) -> Scanned | None:
-    """Returns the row right above the numbers of a block, where an empty row parts it from the name; None where none is."""
-    at = next((n for n, one in enumerate(rows) if n and one.kind in _LABELLED), 0)
-    one = rows[at - 1]
-    return one if at > 2 and one.kind == scan.OPEN and not aside(one) and rows[at - 2].kind == scan.BLANK else None
 
 
 def _unnamed(first: int, last: int, whole: Span) -> Block:

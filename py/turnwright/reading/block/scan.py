@@ -31,7 +31,7 @@ from turnwright.reading.lexer import fold
 from turnwright.reading.list.rows import Row
 from turnwright.reading.list.totals import totals, unnamed_heroes
 from turnwright.reading.tagging import FIELD, FOREIGN
-from turnwright.reading.words import either, every, titles
+from turnwright.reading.words import either, every
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -92,7 +92,6 @@ _INSIDE = frozenset(every("inside"))
 _LOSSES = frozenset(every("losses"))
 _SUMS = frozenset(every("sums"))
 """What is added up, and no score: Total: 4."""
-_INITIATIVE = frozenset(title for title in titles("bonuses") if title.split()[0] in every("order"))
 
 
 @dataclass(slots=True)
@@ -310,8 +309,6 @@ class Scanner:
             and (self.labels.word(label) or Meaning(OTHER)).kind != VALUE
         ):
             return Meaning(VALUE, self.labels.typed.main.name)
-        if label in _INITIATIVE and (own := self.labels.word("init")) and own.kind == VALUE and not self.labels.free:
-            return own
         return (self.labels.word(label) if label not in _SUMS else None) or Meaning(OTHER, label)
 
     def scan(self, row: Row) -> Scanned:

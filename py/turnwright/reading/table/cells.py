@@ -11,11 +11,6 @@ from turnwright.reading.amounts import called
 from turnwright.reading.words import either
 
 _RULED = pattern(r"(?=.*[-=]{2})[\s|:+=-]+|(?=[^-]*-[^|]*\|)[\s|:-]+")
-_TEX_RULE = pattern(r"\s*(?:\\[a-z]*(?:rule|line)\b(?:\{[^{}]*\})?\s*)+")
-_TEX_END = pattern(r"\s*\\\\(?:\[[^\]]*\])?\s*(?:\\[a-z]*(?:rule|line)\b\s*)*$")
-_TEX = pattern(r"\\(?:textbf|textit|emph|textsc)\{([^{}]*)\}|\\([&%$#_])")
-_AMPERSAND = pattern(r"(?<!\\)&")
-_SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
 _TEXTILE = pattern(r"^(?:_|[<>=^~]|[/\\]\d)+\.(?=\s)")
 """How a cell of a Textile table begins that is a heading, is aligned or spans others: |_. Name |=. HP |"""
@@ -56,7 +51,7 @@ def grid(lines: Sequence[str], mark: str, most: int | None = None) -> Grid:
     `most`: of the rows that are read; None for all."""
     first = lines[0].removeprefix("\ufeff") if lines else ""
     text = (first, *lines[1:])
-    found = [*islice(_separated(text, mark) if mark not in ("|", "  ", "&") else _cut(text, mark), most)]
+    found = [*islice(_separated(text, mark) if mark not in ("|", "  ") else _cut(text, mark), most)]
     return Grid([row for _, row in found], [at for at, _ in found], mark)
 
 
@@ -67,11 +62,6 @@ def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
             continue
         if mark == "|":
             yield at, piped(line)
-            continue
-        if mark == "&":
-            if not _TEX_RULE().fullmatch(line):
-                row = _AMPERSAND().split(_TEX_END().sub("", line))
-                yield at, [tidy(_TEX().sub(lambda one: one[1] or one[2] or "", cell)) for cell in row]
             continue
         cells = _WIDE().split(line.strip())
         if len(cells) > len(heads) and not any(ch.isdigit() for ch in line):
@@ -126,15 +116,12 @@ def _below(line: str, heads: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def _separated(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
-    first = _SEP().match(lines[0].rstrip("\r")) if lines else None
     rows = (f"{line}\n" for line in lines)
-    reader = csv.reader(rows, delimiter=first[1] if first else mark, skipinitialspace=True)
+    reader = csv.reader(rows, delimiter=mark, skipinitialspace=True)
     before = 0
     try:
         for row in reader:
             at, before = before, reader.line_num
-            if first and at == 0:
-                continue
             clean = [tidy(cell) for cell in row[:_MOST_COLUMNS]]
             if any(clean) and not (len(clean) == 1 and ruled(clean[0])) and not clean[0].startswith("# "):
                 yield at, clean
@@ -174,11 +161,7 @@ def plain(cell: str) -> str:
 def marks(lines: Sequence[str]) -> list[str]:
     """Returns the signs that may separate the cells of these lines, the likeliest first."""
     full = [line for line in lines if line.strip() and not ruled(line)]
-    if first := _SEP().match(full[0]) if full else None:
-        return [first[1]]
     found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]
-    if sum(_TEX_END().search(line) is not None and "&" in line for line in full) * 3 > len(full):
-        return ["&"]
     return [*found, "  "] if sum(_WIDE().search(line.strip()) is not None for line in full) * 2 > len(full) else found
 
 

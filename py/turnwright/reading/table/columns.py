@@ -268,8 +268,6 @@ def numbering(
         if one is named or not places or (sorted(numbers) != sorted(ranks) and not straight):
             continue
         before = named is None or one.at < named.at
-        if not title and not (straight and before):
-            continue
         if named and not labels.heads_order(title) and not (straight and before):
             lines = zip(rows, numbers, strict=True)
             if all((number != "1") == labels.several(cell(row, named.at)) for row, number in lines):

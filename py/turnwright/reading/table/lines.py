@@ -163,8 +163,6 @@ class TableLines:
                 below = next((raw for raw in self.rows.raw[last + 1 : last + 4] if raw.strip()), "")
                 if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
                     return last
-            if mark == "&" and raw.lstrip().startswith("\\end"):
-                return last
             if mark == "|" and raw.strip() and "|" not in raw and last > at + 2 and not cells.ruled(raw):
                 return last
             quotes += raw.count('"')
@@ -240,17 +238,15 @@ class TableLines:
         if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
             return None
         name = names[0]
-        for n in range(at + 1, len(self.rows)):
-            if not self.rows.raw[n].strip():
-                break
-            if not self.rows[n].rule and self.rows[n].text.strip() and self._spaced_row(n, len(titles), name) is None:
-                return None
         last = self._end(at, len(self.rows), "", 0)
-        lines = [at, *(n for n in range(at + 1, last) if not self.rows[n].rule and self.rows[n].text.strip())]
-        body = [self._spaced_row(n, len(titles), name) for n in lines[1:]]
-        grid = [titles, *(row for row in body if row)]
-        if not body or len(grid) <= len(body):
-            return None
+        lines, grid = [at], [titles]
+        for n in range(at + 1, last):
+            if self.rows[n].rule or not self.rows[n].text.strip():
+                continue
+            if (row := self._spaced_row(n, len(titles), name)) is None:
+                return None
+            lines.append(n)
+            grid.append(row)
         below = self.tables.below(grid, 0)
         return self._found(at, last, below, 0, lines) if below.drafts else None
 

@@ -90,8 +90,6 @@ class Tables:
             for cell in cells
         ):
             return False
-        if len(set(cells)) < len(cells) and len(cells) == 2:
-            return False
         found = [self.labels.meaning(self.meant.get(cell, cell)) for cell in row if cell]
         names = sum(one.kind in (means.NAME, means.PLAYER) for one in found)
         known = sum(one.kind in (means.VALUE, means.BONUS, means.PART, means.BUDGET) for one in found)
@@ -231,9 +229,6 @@ class Tables:
                 if one is not kept:
                     one.meaning = Meaning(means.OTHER)
         if names:
-            for one in columns:
-                if one.meaning.kind == means.PLAYER and self.labels.plain(one.title) == "pc":
-                    one.meaning = Meaning(means.SIDE)
             return
         worded = [one for one in columns if wordy(one, rows)]
         player = next((one for one in worded[:1] if one.meaning.kind == means.PLAYER), None)
@@ -241,8 +236,6 @@ class Tables:
         chosen = player or next(
             iter(free or [one for one in worded if one.meaning.kind in (means.OTHER, means.PLAYER)]), None
         )
-        if chosen is None and not any(one.meaning.kind == means.NAME for one in columns):
-            chosen = next((one for one in columns if not one.meaning.field), columns[0])
         if chosen:
             chosen.meaning = Meaning(means.NAME)
 
@@ -414,10 +407,6 @@ class Tables:
         number = (several(text) if gauge else None) or amount(text, whole=not decimals, gauge=gauge)
         if low in _NOTHING:
             return
-        if decimals and _DICE().search(text):
-            if not any(value.field == name for value in made.values):
-                made.values.append(Value(name, re.sub(r"\s+", "", text), at))
-            return
         if number is None:
             if self.labels.is_gauge(name) and one.meaning.quality != means.MOST:
                 made.unknown.add(name)
@@ -446,8 +435,6 @@ class Tables:
             value, _, second = number.text.partition("/")
             if second not in ("", value):  # 17/15
                 made.remarks.append(left_over(f"/{second}", at))
-            if name == self.typed.behind and number.behind[:1] in ("+", "-"):
-                value = number.behind
             if one.meaning.kind == means.BONUS:
                 value = value if value[0] in "+-" else f"+{value}"
             if (

@@ -27,8 +27,6 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
     cornered = _cornered(rows[0], labels)
     if corner and labels.meaning(corner).kind != means.NAME and not cornered:
         return False
-    if one and (not corner or (cornered and means.NAME not in kinds)):
-        return False
     known = sum(kind in (means.VALUE, means.BONUS, means.NOTED) for kind in kinds)
     named = one and cornered
     plain = all(
