@@ -84,6 +84,7 @@ _LEVEL = pattern(rf"\D*[^\W\d_]\s*[\s,;:(\[–—-]\s*(?P<word>{either('levels')
 """A title with the level that its fight is for: The Gauntlight, lvl 3."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
+_NUMBER = pattern(r"\d")
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:\d+|[A-Z])\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)"
@@ -200,8 +201,6 @@ class Headings:
         """Where the first row of a text with numbers begins, which is its title more likely than another."""
         self.apart = apart
         """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
-        self.apart = apart
-        """Whether that row stands apart and says nothing of a fighter, so that it is the title."""
 
     def sums(self, text: str) -> bool:
         """Tells whether a text is a word for a sum, alone or with what is summed: Total, Total XP, Sum of HP."""
@@ -251,60 +250,74 @@ class Headings:
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
         plain, hidden = self.shown(self.plain(inner))
         side = self.side(plain)
-        colon = (text.endswith((":", "：")) or bool(_DASH_END().search(text))) and not re.search(r"[,;]", text)
-        marked = bool(
-            row.heading
-            or (row.under and not self._scored(text))
-            or (tail and not any(ch.isdigit() for ch in text))
-            or (
-                ruled
-                and ruled["text"]
-                and (
-                    self.step(inner)
-                    or (not row.listed and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner)))
-                )
-            )
-            or colon
-            or (row.bold and not any(ch.isdigit() for ch in text))
+        ended = bool(text.endswith((":", "：")) or _DASH_END().search(text)) and not re.search(r"[,;]", text)
+        marked = (
+            self._marked(row, text, ruled["text"] if ruled else "")
+            or ended
+            or (tail is not None and not _NUMBER().search(text))
         )
-        if self._order(plain) and not alone:
-            return Heading(hidden=hidden)
         if self.apart and row.start == self.top and not quoted(row.raw):
             return Heading(side, hidden)
-        if side and (
-            marked
-            or ruled
-            or ((plain in _BARE - {"boss"} or (plain.endswith("s") and not plain.endswith("ss"))) and not alone)
-        ):
+        if side and (marked or ruled):
             return Heading(side, hidden)
-        if marked and not alone:
-            return (
-                None
-                if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
-                else Heading(hidden=hidden)
-            )
-        if not alone and (
-            _AREA().fullmatch(text)
-            or self._placed(inner)
-            or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
-        ):
+        if plain in _ORDERS or self.step(text):
             return Heading(hidden=hidden)
-        if not plain and not alone and (hidden or self.shows(inner)):
-            return Heading(hidden=hidden)
-        if not alone and " " in plain and len(plain) < _LONGEST_COUNTER and counter(inner):
-            return Heading()  # 0 End of round
-        if not alone and row.start == self.top and self._ordered(text):
-            return Heading(hidden=hidden)
-        if not alone and plain.rstrip(".") in _AGAINST:
+        if alone:
+            return None
+        if parts := self._parts(inner):
+            return parts
+        if marked and not self._order(plain):
+            scored = ended and not row.heading and _NUMBER().search(text[:-1])
+            return None if scored else Heading(hidden=hidden)
+        if plain in _BARE - {"boss"} or (side and plain.endswith("s") and not plain.endswith("ss")):
+            return Heading(side, hidden)
+        if plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
-        if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
-            return Heading(hidden=hidden)
-        if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
-            return Heading(hidden=hidden)
-        stepped = [self._order(self.plain(part)) or self.step(part) for part in _COMMAS().split(inner)]
-        if not alone and len(stepped) > 1 and all(stepped):  # Initiative, round 3
-            return Heading(hidden=hidden)
-        return Heading(hidden=hidden) if not alone and self.difficulty(text) else None
+        return Heading(hidden=hidden) if self._titles(row, text, inner, plain, hidden=hidden) else None
+
+    def _marked(self, row: Row, text: str, framed: str) -> bool:
+        """Tells whether a row is written as a heading: with a sign of Markdown, a line below it, in bold. `framed`: what stands between signs."""
+        if row.heading or (row.under and not self._scored(text)) or (row.bold and not _NUMBER().search(text)):
+            return True
+        if not framed:
+            return False
+        return self.step(framed) or (not row.listed and (row.raw.strip()[0] in "=-#" or not _NUMBER().search(framed)))
+
+    def _parts(self, text: str) -> Heading | None:
+        """Returns a heading each part of which says something of those below it: Initiative, round 3; Enemies - second wave (hidden)."""
+        sides, hides = [], False
+        parts = _COMMAS().split(text.rstrip(" )"))
+        for part in parts:
+            plain, hidden = self.shown(self.plain(part))
+            side = self.side(plain)
+            words = plain.split()
+            if not (
+                side
+                or (hidden and not plain)
+                or self._order(plain)
+                or self.step(part)
+                or (words[-1:] and words[-1] in _STEPS)
+            ):
+                return None
+            sides += [side] * bool(side)
+            hides = hides or hidden
+        return Heading(sides[0] if len(sides) == 1 else "", hides) if len(parts) > 1 else None
+
+    def _titles(self, row: Row, text: str, inner: str, plain: str, *, hidden: bool) -> bool:
+        """Tells whether the words of a row are those of a title: Turn order, Visible, End of round, Goblin ambush."""
+        first = row.start == self.top
+        sides = _BESIDE().split(inner)
+        return bool(
+            self._order(plain)
+            or _AREA().fullmatch(text)
+            or self._placed(inner)
+            or (first and (self._battle(inner) not in ("", *_GIVEN) or self._ordered(text)))
+            or (not plain and (hidden or self.shows(inner)))
+            or (" " in plain and len(plain) < _LONGEST_COUNTER and counter(inner))
+            or (len(sides) > 1 and all(map(self.side, sides)))
+            or plain in self.labels.vocabulary.order
+            or self.difficulty(text)
+        )
 
     @staticmethod
     def difficulty(text: str) -> bool:
