@@ -78,8 +78,8 @@ class Typed:
     """Words for a part of a field, and how many of the field one is: an Agility bonus is ten."""
     part: str = ""
     """The field whose bonus may stand behind it in brackets without saying anything new: Ag 42 (4)."""
-    behind: str = ""
-    """The field of which the number with a sign behind it counts: Qu 91 (+7)."""
+    behind: frozenset[str] = frozenset()
+    """The fields of which the number with a sign behind it counts: Qu 91 (+7)."""
     pair: tuple[str, str] = ("", "")
     """The fields that two numbers with a slash may mean besides a gauge."""
     parts: str = ""

@@ -253,7 +253,7 @@ class Maker:
         text = self._first(value, at)
         one = self.labels.vocabulary.fields.get(name)
         if value.behind[:1] in ("+", "-") and (
-            name == self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)
+            name in self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)
         ):
             text = value.behind
         if name != self.typed.bare or not self.labels.free:

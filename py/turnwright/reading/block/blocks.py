@@ -29,7 +29,7 @@ from turnwright.reading.list.sentences import wordy
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import states
 from turnwright.reading.table.drafted import in_brackets
-from turnwright.reading.words import either
+from turnwright.reading.words import either, every
 from turnwright.text import say
 
 LOOKAHEAD = 4
@@ -76,6 +76,7 @@ _TITLE = pattern(
     r"[\W_]*(?:\d{1,2}\s?[x×]?\s)?[^\W\d_](?:[^\d.:;!?#]|(?<=\b[^\W\d_]{2})\.){0,50}[^\W\d_][\s*_\")”]*(?:[\s(#]*[x×]?\s?\d{1,2}[)\s]*)?"
 )
 """A name that stands alone above the text about it."""
+_RANKS = frozenset(every("ranks"))
 _MOST_ASKED = 3
 """Rows that one question names."""
 _SIMPLE = (*_LABELLED, scan.NUMBERS, scan.BLANK, scan.TYPE)
@@ -233,7 +234,10 @@ class Blocks:
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
-        note = ":" in text and self.labels.meaning(text.partition(":")[0]).kind == NOTE
+        before = text.partition(":")[0] if ":" in text else ""
+        note = (
+            self.labels.meaning(before).kind == NOTE or before.lower() in _RANKS - self.scanner.leads
+        )  # Hazard: Slick stones
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
         if (
             side

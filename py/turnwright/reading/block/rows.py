@@ -1,5 +1,6 @@
 """The rows of a stat block, each by itself, and the labels and numbers of them together."""
 
+import re
 from collections.abc import Sequence
 
 from turnwright.core.pattern import pattern
@@ -13,11 +14,13 @@ from turnwright.reading.line.verdict import read
 from turnwright.reading.list.rows import Row
 from turnwright.reading.list.totals import totals
 from turnwright.reading.tagging import Vocabulary
+from turnwright.reading.words import titles
 
 Pairs = list[tuple[Row, Pair]]
 _FEW = 8
 """Words that a row has at most which is a fighter among those of a block."""
 _NAME = pattern(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}")
+_HEADS = pattern(rf"(?:{'|'.join(titles('corners'))})(?:\s+[^\W\d_]+){{1,4}}", re.I)
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 
 
@@ -57,9 +60,9 @@ def between(one: Scanned) -> bool:
 
 
 def aside(one: Scanned) -> bool:
-    """Tells whether a row is only an explanation, in brackets or behind a label in bold."""
+    """Tells whether a row is only an explanation, in brackets or behind a label in bold, or heads columns: Stat, Temp, Bonus."""
     text = one.row.text.strip()
-    return (text.startswith("(") and text.endswith(")")) or one.row.labelled
+    return (text.startswith("(") and text.endswith(")")) or one.row.labelled or _HEADS().fullmatch(text) is not None
 
 
 def buys(one: Scanned) -> bool:

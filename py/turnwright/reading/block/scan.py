@@ -41,8 +41,8 @@ LONG = 1_000
 """Characters of a row from which on it is text."""
 _WORD = pattern(r"(?i:thac0)(?!\w)|#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
 _ADDRESS = pattern(r"[^\W\d_]{2,3}\.\s+(?=[^\W\d_]{3})")
-_BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
-"""Behind a number of which its bonus counts: Qu 72 +3."""
+_BONUS = pattern(r"[ \t]*(?:\d{1,3}[ \t]+)?([+-]\d{1,3})(?![\w/])")
+"""Behind a number of which its bonus counts, and perhaps behind what it may grow to: Qu 72 +3; Qu 72 90 +3."""
 _PART = pattern(
     r"(?P<word>(?i:thac0)(?!\w)|#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)"
 )
@@ -225,7 +225,7 @@ class Scanner:
                 "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
             )
         value = self._amount(text, at, end, point.end(), meaning)
-        if value is not None and meaning.field == self.labels.typed.behind:
+        if value is not None and meaning.field in self.labels.typed.behind:
             bonus = _BONUS().match(text, value.end)
             value = value._replace(behind=bonus[1], end=bonus.end()) if bonus else value
         value = self._bounded(text, value, meaning) if value else None

@@ -41,7 +41,7 @@ def calling(line: Line, bracket: int) -> int:
     close = line.partners.get(bracket, 0)
     if close < bracket + 2 or line[bracket + 1].low in _LEVELS:
         return 0
-    ranked = close == bracket + 3 and line[bracket + 1].low in _RANKS and line.whole(bracket + 2) != ""
+    ranked = close == bracket + 3 and line[bracket + 1].low in _RANKS and line[bracket + 2].kind == NUMBER
     return close + 1 if ranked or _calling(line, bracket + 1) == close else 0
 
 

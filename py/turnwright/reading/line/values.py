@@ -57,7 +57,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
         if most := remaining.most_behind(line, end, field.name):
             yield most[0], f"{value}/{most[1]}", 0.0
     more = 0.0
-    if field.name == line.typed.behind:
+    if field.name in line.typed.behind:
         for found in _bonus_behind(line, n):
             more = costs.AHEAD
             yield found
@@ -134,6 +134,8 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
             yield Arc(end, (entry,), cost + more + (costs.ONE_LETTER if single else 0), DIRECT)
             yield Arc(end, (entry,), cost + more, AFTER)
             yield Arc(end, (entry,), cost + more + costs.BEFORE_NAME, BEFORE)
+    if line.partners.get(start) == start + 2 and (number := line.whole(start + 1)) and len(word) > 1:  # Ag (42)
+        yield Arc(start + 3, (Entry(VALUE, field.name, number, line.span(n, start + 3)),), cost, BEHIND)
     if tag.sort == "weak" and line[start].kind == DIGITS:  # beside a score
         end, number = start + 1, line[start].text
         signed = number[0] in "+-"

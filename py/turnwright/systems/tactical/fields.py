@@ -45,7 +45,7 @@ from turnwright.text import N_, minus, say
 
 WORDS = Typed(
     bonus=("qu", 1),
-    behind="qu",
+    behind=frozenset(("qu", "sd")),
     adjectives=frozenset(("quick",)),
     noted=names("at: armor type, armour type", "db: defensive bonus", "ob: offensive bonus", "mv"),
 )
