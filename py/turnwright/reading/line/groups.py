@@ -278,7 +278,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     cost = costs.ODD + costs.LIKELY if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
     cost = costs.PLURAL if several else cost
     cost += (costs.MANY if line.typed.bare else costs.ODD) if size > _DOZEN else 0.0
-    cost += (costs.DOUBTFUL + costs.ODD if numbered else 0.0) + (costs.RARE if marked and not several else 0.0)
+    cost += costs.DOUBTFUL + costs.ODD if numbered else 0.0
     if size > 1:
         yield _count(line, *span, size, cost)
     if line.typed.bare and not several and size <= 99 and not numbered:

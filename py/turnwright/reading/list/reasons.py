@@ -178,7 +178,7 @@ class Reasons:
         bare, long = self.headings.labels.typed.bare, wordy(row.raw)
         drafts = found.drafts if not (long and found.asked) else ()
         for draft in drafts:
-            values = (*draft.values, *draft.numbers)
+            values = (*draft.values, *(one for one in draft.numbers if one.text[0] != "+"))  # Shield, AC +2
             if (
                 draft.hidden
                 or draft.conditions

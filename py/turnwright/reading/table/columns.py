@@ -256,7 +256,7 @@ def numbering(
     columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int, labels: Labels, remarks: list[Remark]
 ) -> list[Column]:
     """Returns the columns that number the rows, or say their places in the order: 1, 2, 3 in this order or another. They are no scores, and
-    numbers of fighters only where the names say so, by their plurals."""
+    numbers of fighters only where the names say so, by their plurals, or where they stand behind the names in another order."""
     found: list[Column] = []
     named = next((one for one in columns if one.meaning.kind == means.NAME), None)
     for one in columns if len(rows) > 1 else ():
@@ -268,6 +268,8 @@ def numbering(
         if one is named or not places or (sorted(numbers) != sorted(ranks) and not straight):
             continue
         before = named is None or one.at < named.at
+        if one.meaning.kind == means.COUNT and not before and not straight:  # Foe, # with 2, 1, 3
+            continue
         if named and not labels.heads_order(title) and not (straight and before):
             lines = zip(rows, numbers, strict=True)
             if all((number != "1") == labels.several(cell(row, named.at)) for row, number in lines):

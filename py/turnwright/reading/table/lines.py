@@ -9,11 +9,13 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import amount
 from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.labels import NAME, PLAYER, VALUE, Labels
+from turnwright.reading.labels import COUNT, NAME, PLAYER, VALUE, Labels
+from turnwright.reading.list.headings import ASIDES
 from turnwright.reading.list.rows import Rows, struck
 from turnwright.reading.table import cells, marked_up
 from turnwright.reading.table.tables import Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
+from turnwright.reading.words import every, titles
 from turnwright.text import say
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
@@ -22,6 +24,9 @@ _MOST_BARREN, _TRIED = 5, 50
 """How often the rows of a text may be read as a table without a fighter; behind that, so many rows below a heading have one or it is none."""
 _FIGHTER = pattern(r"^(?=[^\t,;|]*[\t,;|])(?:.*[\s,;|])?[+-]?\d{1,4}(?:/\d{1,4})?(?:$|[\s,;|])")
 """A row with cells of which one has a number by itself: it heads no table."""
+_OTHERS = ASIDES.union(every("topics"), titles("values"))
+"""Titles of columns of what is no fighter."""
+_MARKS = ("\t", ",", ";", "|")
 _CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 
 
@@ -71,8 +76,9 @@ class TableLines:
                 return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
-                if mark == "|" and cells.ruled(self.rows.raw[at + 1]) and self._foreign(grid.rows):
-                    return FoundTable(at, self._end(at, len(self.rows), "|", len(grid.rows[0])), Found(), 0, [])
+                ruled = mark == "|" and cells.ruled(self.rows.raw[at + 1])
+                if (ruled or (mark in _MARKS and self._counts(grid.rows))) and self._foreign(grid.rows):
+                    return FoundTable(at, self._end(at, len(self.rows), mark, len(grid.rows[0])), Found(), 0, [])
                 continue
             columns = len(grid.rows[head])
             if self._barren > _MOST_BARREN * len(self.rows):
@@ -96,6 +102,16 @@ class TableLines:
         )
         ordered = any(self.labels.says_order(self.labels.plain(one)) for one in rows[0])
         return not (numbered or ordered or any(map(self._names, rows[0])) or any(labelled))
+
+    def _counts(self, rows: Sequence[Sequence[str]]) -> bool:
+        """Tells whether a row of words, of which one says that the rest is counted or what it is about, stands above rows with as many cells and
+        numbers among them: Item, Qty, Weight."""
+        heads, *below = rows
+        named = [*map(self.labels.plain, heads)]
+        words = len(heads) > 2 and all(heads) and not any(map(str.isdigit, "".join(heads)))
+        told = any(self.labels.meaning(title).kind == COUNT or title in _OTHERS for title in named)
+        even = all(len(row) == len(heads) and any(map(amount, row)) for row in below)
+        return words and told and len(below) > 1 and even
 
     def _marked_up(self, at: int) -> FoundTable | None:
         """Returns a table in markup, with its title as that of those below it."""

@@ -236,7 +236,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         *(Count(name=kind, main=True, always=True, row_only=True) for kind in ACTIONS),
         Number(
             name="init",
-            words=("init", "initiative"),
+            words=("init", "initiative", "init adj"),
             low=-99,
             sign=True,
             noun=N_("The initiative adjustment"),
