@@ -56,6 +56,7 @@ IN_ROOMS = (
     "settings",
     "setup",
     "share",
+    "ui",
 )
 """The folders whose sheets know no other conditions. The rest still has its own."""
 
@@ -176,7 +177,7 @@ def test_what_a_has_decides_is_named(path: Path) -> None:
 
 @pytest.mark.parametrize("folder", IN_ROOMS)
 def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
-    """And the room stands in the sheet: nothing of it is said elsewhere."""
+    """And the room stands in the sheet: nothing of it is said elsewhere. What two rooms have in common is said once, in a list of both."""
     sheets = sorted((STATIC / folder).glob("*.css"))
     found = {
         " ".join(x.split())
@@ -184,5 +185,7 @@ def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
         for x in re.findall(r"@(?:media|container)[^{]+", path.read_text("utf-8"))
         if not PREFERENCE.search(x)
     }
-    assert found <= {*ROOMS.values(), *([PAGE] if folder == "app" else [])}
+    media = [room for room in ROOMS.values() if room.startswith("@media (")]
+    several = {f"{one}, {other.removeprefix('@media ')}" for one in media for other in media}
+    assert found <= {*ROOMS.values(), *several, *([PAGE] if folder == "app" else [])}
     assert [path.name for path in sheets if path.name.startswith(("large-", "turned-"))] == []
