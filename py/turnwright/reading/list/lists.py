@@ -3,6 +3,7 @@ several fighters a line. What is a line is left to the reader of lines; all else
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
@@ -56,6 +57,19 @@ def read(
     return (reader.legends.told(reader.reasons.told(item, reader.about), text) for item in items)
 
 
+@dataclass
+class _Now:
+    """What the rows of a list have said so far. `behind`: up to which row they are read; `loose`: whether one stood by itself; `counted`,
+    `following`: whether their first numbers count, or number the rows."""
+
+    listed: Listed
+    alone: bool
+    counted: bool = False
+    following: bool = False
+    behind: int = 0
+    loose: bool = False
+
+
 class _Reader:
     def __init__(self, text: str, words: Vocabulary, columns: Mapping[str, str] | None, opened: bool = False) -> None:
         self.text = text
@@ -95,39 +109,38 @@ class _Reader:
             yield from self._loose(Drawn(loose.rows()))
             at = loose.at
             if loose.yaml is not None:
-                last = self.fences[at].last
-                span = self.rows[at].start, self.rows[last - 1].end
-                if len(loose.yaml.drafts) == 1 and self._again(loose.yaml.drafts[0]):
-                    yield _said_again(loose.yaml.drafts[0], span)
-                else:
-                    yield Item(TABLE, span, found=loose.yaml, side=self.side, hidden=self.hidden)
-                if self.fences[at].kind == "front" and len(loose.yaml.drafts) == 1:
-                    self.page = loose.yaml.drafts[0]
-                at = last
-            elif (table := loose.table) is not None:
-                for row in self.rows[at : at + table.titles]:
-                    if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
-                        yield self._title(row)
-                span = self.rows[table.first].start, self.rows[table.last - 1].end
-                if not table.found.drafts:
-                    yield _left(span, say("Left out: a table of something other than fighters."))
-                    at = table.last
-                    continue
-                if table.found.offered and not (self._all_of_it(span) or self.about in (SIDE, ORDER, FIGHT)):
-                    says = say("No column says that these are fighters.")
-                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),), offered=True)
-                    at = table.last
-                    continue
-                self.seen |= {draft.name.text.lower(): draft for draft in table.found.drafts}
-                yield Item(
-                    TABLE,
-                    span,
-                    found=table.found,
-                    side=self.side,
-                    hidden=self.hidden,
-                    ends=tuple(self.tables.ends(table)),
-                )
-                at = table.last
+                yield from self._data(at, loose.yaml)
+                at = self.fences[at].last
+            elif loose.table is not None:
+                yield from self._table(at, loose.table)
+                at = loose.table.last
+
+    def _data(self, at: int, found: Found) -> Iterator[Item]:
+        """Yields the fighters of a block of code; a stat block behind the data of its page may say them again."""
+        span = self.rows[at].start, self.rows[self.fences[at].last - 1].end
+        one = found.drafts[0] if len(found.drafts) == 1 else None
+        if one is not None and self._again(one):
+            yield _said_again(one, span)
+        else:
+            yield Item(TABLE, span, found=found, side=self.side, hidden=self.hidden)
+        if self.fences[at].kind == "front" and one is not None:
+            self.page = one
+
+    def _table(self, at: int, table: FoundTable) -> Iterator[Item]:
+        """Yields a table with the titles above it, which begin at a row."""
+        for row in self.rows[at : at + table.titles]:
+            if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
+                yield self._title(row)
+        span, found = (self.rows[table.first].start, self.rows[table.last - 1].end), table.found
+        if not found.drafts:
+            yield _left(span, say("Left out: a table of something other than fighters."))
+        elif found.offered and not (self._all_of_it(span) or self.about in (SIDE, ORDER, FIGHT)):
+            says = say("No column says that these are fighters.")
+            yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),), offered=True)
+        else:
+            self.seen |= {draft.name.text.lower(): draft for draft in found.drafts}
+            ends = tuple(self.tables.ends(table))
+            yield Item(TABLE, span, found=found, side=self.side, hidden=self.hidden, ends=ends)
 
     def _says(self, row: Row) -> Item | None:
         """Returns a row that says what a mark means, or calls a bot or the players, and adds nobody; None for other rows."""
@@ -212,16 +225,17 @@ class _Reader:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden,
                            numbered=any(map(str.isdigit, first.text)) and any(map(str.isalpha, first.text)))  # fmt: skip
             return
-        listed = Listed(self.headings, self.blocks.scanner, alone)
-        counted = part.has(1) and self._counted(listed.texts(part))
-        following = part.has(2) and self._following(listed.texts(part))
+        now = _Now(Listed(self.headings, self.blocks.scanner, alone), alone)
+        texts = now.listed.texts
+        now.counted = part.has(1) and self._counted(texts(part))
+        now.following = part.has(2) and self._following(texts(part))
         bare = bool(self.labels.typed.bare)
-        self.scores = Scores(listed.texts(part) if bare else (), self.labels.several, bare, counted)
-        below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
-        behind, loose, self.checked = 0, False, 0
+        self.scores = Scores(texts(part) if bare else (), self.labels.several, bare, now.counted)
+        below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), now.listed.nobody)
+        self.checked = 0
         for n, row in enumerate(part):
             self._leave(n)
-            if row.rule or n < behind:
+            if row.rule or n < now.behind:
                 continue
             self._number(part, n)
             if len(row.raw) > LONG:
@@ -231,38 +245,50 @@ class _Reader:
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
                     step = self.headings.step(self.text[slice(*span)])
-                    yield from (_heading(span),) if step else self._line(row, span, counted)
-            elif asides := listed.asides(part, n, self.text):
-                behind = n + len(asides)
-                if (heading := listed.heading(row)) is not None:
-                    self._enter(heading, -1, ANYTHING)
-                yield from (Item(LEFT, one.at, remarks=(one,)) for one in asides)
-            elif headed := listed.headed(part, n, self.text):
-                self._enter(
-                    *headed, self.headings.about(row.text) or ("" if headed[1] > 0 else self.headings.unknown(row))
-                )
-                says = listed.state(part, n, self.text)
-                yield _left(row.span, says, ASKED) if says else _heading(row.span, self.side)
-            elif not alone and stamps.heads(row.text):
-                yield _left(row.span, say("Left out: who wrote, and when."))
-            elif (not alone or footer(row.text) or self.headings.goods(row.text)) and listed.prose(row):
-                yield _left(row.span, say("Left out: a line of text."))
-            elif not alone and (says := listed.nameless(part, n, self.text)):
-                loose = True
-                yield _left(row.span, says, ASKED)
-            elif (behind := below.behind(part, n, not loose)) > n + 1:
-                span = row.span[0], part[behind - 1].span[1]
-                yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.assumed(part, n, behind))
-            elif not row.lead and (says := listed.unsure(part, n, self.text)):
-                yield _left(row.span, says, ASKED)
-            elif following and (one := numbered.LISTED().match(self.text, *row.span)):
-                says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
-                left = Remark(LEFT_OUT, says, one.span("n"))
-                yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,),
-                           scored=self.scores.behind(row.text))  # fmt: skip
+                    yield from (_heading(span),) if step else self._line(row, span, now.counted)
+            elif aside := self._nobody(part, n, now):
+                yield from aside
             else:
-                loose = True
-                yield from self._plain(part, n, listed, counted)
+                yield from self._somebody(part, n, now, below)
+
+    def _nobody(self, part: Drawn[Row], n: int, now: _Now) -> Sequence[Item]:
+        """Returns what is said of a row that is no fighter: those who do not fight, a heading, who wrote, text; nothing for other rows."""
+        row, listed = part[n], now.listed
+        if asides := listed.asides(part, n, self.text):
+            now.behind = n + len(asides)
+            if (heading := listed.heading(row)) is not None:
+                self._enter(heading, -1, ANYTHING)
+            return [Item(LEFT, one.at, remarks=(one,)) for one in asides]
+        if headed := listed.headed(part, n, self.text):
+            about = self.headings.about(row.text) or ("" if headed[1] > 0 else self.headings.unknown(row))
+            self._enter(*headed, about)
+            says = listed.state(part, n, self.text)
+            return [_left(row.span, says, ASKED) if says else _heading(row.span, self.side)]
+        if not now.alone and stamps.heads(row.text):
+            return [_left(row.span, say("Left out: who wrote, and when."))]
+        if (not now.alone or footer(row.text) or self.headings.goods(row.text)) and listed.prose(row):
+            return [_left(row.span, say("Left out: a line of text."))]
+        if not now.alone and (says := listed.nameless(part, n, self.text)):
+            now.loose = True
+            return [_left(row.span, says, ASKED)]
+        return ()
+
+    def _somebody(self, part: Drawn[Row], n: int, now: _Now, below: Below) -> Iterator[Item]:
+        """Yields the fighters of a row and of those below it that go on with it, or the question whether it names one."""
+        row, scored = part[n], self.scores.behind(part[n].text)
+        now.behind = below.behind(part, n, not now.loose)
+        if now.behind > n + 1:
+            span = row.span[0], part[now.behind - 1].span[1]
+            yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.assumed(part, n, now.behind))
+        elif not row.lead and (says := now.listed.unsure(part, n, self.text)):
+            yield _left(row.span, says, ASKED)
+        elif now.following and (one := numbered.LISTED().match(self.text, *row.span)):
+            says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
+            left, span = Remark(LEFT_OUT, says, one.span("n")), (one.end(), row.span[1])
+            yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=(left,), scored=scored)
+        else:
+            now.loose = True
+            yield from self._plain(part, n, now.listed, now.counted)
 
     def _plain(self, part: Drawn[Row], n: int, listed: Listed, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a row that is no heading; what it says of them holds for the rows that go on with it: Hidden: Ash 17, and Bo 12."""
@@ -320,24 +346,26 @@ class _Reader:
             start, text = start + skip, text[skip:]
             side, hidden, named = own.side or side, own.hidden or hidden, True
         parts = parted.parts(text)
+        if groups := self._groups(text, parts, start, side, counted=counted):
+            yield from (one._replace(hidden=hidden) for one in groups)
+        elif len(parts) > 1 and self._numbers([text[a:b] for a, b in parts]):
+            for a, b in parts:
+                yield Item(LINE, (start + a, start + b), side=side, hidden=hidden, numbered=True)
+        else:
+            belongs = row.start in self.numbered and not named
+            told = parted.unparted(text, start, self.words) if named and len(parts) == 1 else ()
+            yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs, remarks=told,
+                       scored=self.scores.behind(row.text))  # fmt: skip
+
+    def _groups(self, text: str, parts: Sequence[Span], start: int, side: str, *, counted: bool) -> list[Item]:
+        """Returns the groups that the parts of a line count, 3 goblins, 1 ogre; none where they do not. `start`: where the text begins;
+        `counted`: whether the lines of the list count."""
         if counted and len(parts) == 1 and (one := _COUNTED().fullmatch(text.strip())):
-            yield self._group(one, start + len(text) - len(text.lstrip()), side)._replace(hidden=hidden)
-            return
-        if len(parts) > 1:
-            inner = [text[a:b] for a, b in parts]
-            if self._counted(inner):
-                for (a, _), part in zip(parts, inner, strict=True):
-                    if one := _COUNTED().fullmatch(part):
-                        yield self._group(one, start + a, side)._replace(hidden=hidden)
-                return
-            if self._numbers(inner):
-                for a, b in parts:
-                    yield Item(LINE, (start + a, start + b), side=side, hidden=hidden, numbered=True)
-                return
-        belongs = row.start in self.numbered and not named
-        told = parted.unparted(text, start, self.words) if named and len(parts) == 1 else ()
-        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs, remarks=told,
-                   scored=self.scores.behind(row.text))  # fmt: skip
+            return [self._group(one, start + len(text) - len(text.lstrip()), side)]
+        if len(parts) < 2 or not self._counted([text[a:b] for a, b in parts]):
+            return []
+        found = [(a, _COUNTED().fullmatch(text[a:b])) for a, b in parts]
+        return [self._group(one, start + a, side) for a, one in found if one]
 
     def _number(self, part: Drawn[Row], at: int) -> None:
         """Notes the rows from one on whose numbers belong to their names."""

@@ -284,19 +284,7 @@ class Listed:
             or (below and self.headings.inline(row.text))
         ):
             return 0
-        own, hidden = _NAME().match(row.text), self.headings.shown(self.headings.plain(row.text))[1]
-        many = below
-        if below:
-            fits = hidden or row.text.rstrip().endswith(":") or (own and self.headings.labels.several(own[0].strip()))
-        else:
-            first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
-            one = row.text.strip(" :*_#")  # one word that is no plural is a fighter who has not rolled yet
-            numbers = re.findall(r"\d+", part[last].text)
-            many = hidden or (self.headings.labels.several(one) and len(numbers) > 1)
-            plain = (hidden or " " in one or self.headings.labels.several(one)) and not re.search(
-                r"[,;&]", _BESIDE().sub("", row.text)
-            )
-            fits = first and plain and not _ITEM().match(row.raw)
+        fits, many = self._may_head(part, at, source, below=below)
         known = self.headings.labels.vocabulary
         words = {word for word in re.findall(r"[^\W\d_]{2,}", row.text.lower()) if not asks(word, known)}
         while (
@@ -315,6 +303,22 @@ class Listed:
                 return 0
             last += 1
         return last if fits and last > at + (1 if many else 2) else 0
+
+    def _may_head(self, part: Drawn[Row], at: int, source: str, *, below: bool) -> tuple[bool, bool]:
+        """Tells whether the words of a row may head the fighters right below it, and whether they name several, so that one is enough. `below`:
+        whether those have bullets or are indented."""
+        row = part[at]
+        named, hidden = _NAME().match(row.text), self.headings.shown(self.headings.plain(row.text))[1]
+        several = self.headings.labels.several
+        if below:
+            ends = row.text.rstrip().endswith(":")
+            return hidden or ends or (named is not None and several(named[0].strip())), True
+        first = at == 0 or (apart(part[at - 1], row, source) and self.heading(part[at - 1]) is None)
+        one = row.text.strip(" :*_#")  # one word that is no plural is a fighter who has not rolled yet
+        numbers = re.findall(r"\d+", part[at + 1].text)
+        plain = hidden or " " in one or several(one)
+        plain = plain and not re.search(r"[,;&]", _BESIDE().sub("", row.text))
+        return first and plain and not _ITEM().match(row.raw), hidden or (several(one) and len(numbers) > 1)
 
     @staticmethod
     def _valued(row: Row) -> bool:

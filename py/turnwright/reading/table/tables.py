@@ -7,7 +7,7 @@ from dataclasses import replace
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading import labels as means
-from turnwright.reading.amounts import amount, several, shortest, unread
+from turnwright.reading.amounts import Amount, amount, several, shortest, unread
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.hiding import hiding
@@ -128,10 +128,7 @@ class Tables:
         if self._sheet(names) or all_numbers(names, columns):
             return Found(where=TABLE)
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one not in numbers]
-        if unread:
-            unknown = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
-            remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at)))
-        remarks += doubted(unread, [row for _, row in body], head, self.labels)
+        remarks += self._left(unread, [row for _, row in body], head)
         new: dict[str, None] = {}
         body = filled(columns, body, self.labels, remarks)
         drafts = [*self._drafts(body, columns, named, title, new, remarks)]
@@ -145,6 +142,13 @@ class Tables:
             one.side.text not in ("", title.side) or one.hidden or one.grouped for one in drafts
         )
         return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE, unread=examples, offered=not claimed)
+
+    def _left(self, unread: Sequence[Column], rows: Sequence[Sequence[str]], head: int) -> Iterator[Remark]:
+        """Yields what is said of columns that are not read."""
+        if unread:
+            unknown = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
+            yield Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=unknown), (head, unread[0].at))
+        yield from doubted(unread, rows, head, self.labels)
 
     def _claims(self, columns: Sequence[Column], named: Column | None) -> bool:
         """Tells whether a column says something of fighters, or the title of names at first that they are some: Monster."""
@@ -300,49 +304,60 @@ class Tables:
         )
 
     def _take(self, made: Drafted, one: Column, text: str, at: Span, new: dict[str, None]) -> None:
-        kind, low = one.meaning.kind, text.lower()
+        kind = one.meaning.kind
         if kind == means.NAME and not made.name:
-            text, hidden, side = beside_name(text, self.labels, at, made.remarks)
-            made.name, count = named(text, self.labels.several)
-            made.name_at, made.hidden = at, made.hidden or hidden
-            made.side = Said(side, at) if side else made.side
-            made.count = count if count > 1 and made.count == 1 else made.count
+            self._name(made, text, at)
         elif kind == means.COUNT:
             self._count(made, text, at)
         elif kind == means.SIDE:
             self._side(made, one, text, at, new)
-        elif kind == means.HIDDEN:
-            said = answer(
-                one.title, text, one.meaning.field, self.labels, at, made.conditions, made.notes, made.remarks
-            )
-            made.flag(said, at)
-        elif kind == means.STATE:
-            made.flag(states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
-        elif kind == means.NOTE:
-            if not made.side.text and (side := self.labels.side(low)):
-                made.side = Said(side, at)
-            elif low not in _NOTHING:
-                note, hidden = in_note(text, self.labels, at, made.remarks)
-                made.hidden |= hidden and not made.told
-                made.notes += filter(None, [text if made.told else note])
-        elif kind == means.PLAYER:
-            if low not in (*_NOTHING, *YES, *NO):
-                made.notes.append(f"player {text}")
-        elif kind == means.MARK:
-            if low in YES:
-                made.values.append(Value(one.meaning.field, "yes", at))
-            elif low not in NO:
-                made.remarks.append(
-                    Remark(ASKED, say("{title} is yes or no, not {part}.", title=one.title, part=text[:20]), at)
-                )
-        elif kind == means.CONDITION and ((low in NO) if one.meaning.quality else (low in YES)):
-            made.conditions.append(Said(one.meaning.field, at))
         elif kind == means.NOTED:
             self._further(made, one, text, at)
         elif kind in (means.VALUE, means.BONUS):
             self._value(made, one, text, at)
         elif kind in (means.PART, means.BUDGET):
             self._budget(made, one, text, at)
+        elif kind in (means.NOTE, means.PLAYER):
+            self._note(made, kind, text, at)
+        else:
+            self._state(made, one, text, at)
+
+    def _name(self, made: Drafted, text: str, at: Span) -> None:
+        text, hidden, side = beside_name(text, self.labels, at, made.remarks)
+        made.name, count = named(text, self.labels.several)
+        made.name_at, made.hidden = at, made.hidden or hidden
+        made.side = Said(side, at) if side else made.side
+        made.count = count if count > 1 and made.count == 1 else made.count
+
+    def _note(self, made: Drafted, kind: str, text: str, at: Span) -> None:
+        """Takes a note, which may be a side or say who is hidden, or the player."""
+        low = text.lower()
+        if kind == means.PLAYER:
+            made.notes += [f"player {text}"] if low not in (*_NOTHING, *YES, *NO) else []
+        elif not made.side.text and (side := self.labels.side(low)):
+            made.side = Said(side, at)
+        elif low not in _NOTHING:
+            note, hidden = in_note(text, self.labels, at, made.remarks)
+            made.hidden |= hidden and not made.told
+            made.notes += filter(None, [text if made.told else note])
+
+    def _state(self, made: Drafted, one: Column, text: str, at: Span) -> None:
+        """Takes what a cell says of how somebody is: hidden, prone, yes or no below a condition, hurt."""
+        kind, low = one.meaning.kind, text.lower()
+        if kind == means.HIDDEN:
+            said = answer(
+                one.title, text, one.meaning.field, self.labels, at, made.conditions, made.notes, made.remarks
+            )
+            made.flag(said, at)
+        elif kind == means.STATE:
+            made.flag(states(text, self.labels, at, made.conditions, made.notes, made.remarks), at)
+        elif kind == means.MARK and low in YES:
+            made.values.append(Value(one.meaning.field, "yes", at))
+        elif kind == means.MARK and low not in NO:
+            says = say("{title} is yes or no, not {part}.", title=one.title, part=text[:20])
+            made.remarks.append(Remark(ASKED, says, at))
+        elif kind == means.CONDITION and ((low in NO) if one.meaning.quality else (low in YES)):
+            made.conditions.append(Said(one.meaning.field, at))
         elif kind == means.HURT and text.strip("0"):
             says = say(
                 "{title} {part}: was it taken, or is it what this fighter does? It is left out.",
@@ -401,14 +416,13 @@ class Tables:
                 made.remarks.append(left_over(rest, at))
 
     def _value(self, made: Drafted, one: Column, text: str, at: Span) -> None:
-        name, low = one.meaning.field, text.lower()
-        decimals = name in self.typed.decimals
-        gauge = self.labels.is_gauge(name)
-        number = (several(text) if gauge else None) or amount(text, whole=not decimals, gauge=gauge)
-        if low in _NOTHING:
+        name, gauge = one.meaning.field, self.labels.is_gauge(one.meaning.field)
+        whole = name not in self.typed.decimals
+        number = (several(text) if gauge else None) or amount(text, whole=whole, gauge=gauge)
+        if text.lower() in _NOTHING:
             return
         if number is None:
-            if self.labels.is_gauge(name) and one.meaning.quality != means.MOST:
+            if gauge and one.meaning.quality != means.MOST:
                 made.unknown.add(name)
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
@@ -418,43 +432,44 @@ class Tables:
             made.each.append(Value(name, ", ".join(number.others), at))
         elif gauge and (says := part_of(number)):
             made.remarks.append(Remark(ASKED, says, at))
-            rest = ""
+            return
         elif gauge:
-            meaning = one.meaning._replace(quality=means.PERCENT) if number.percent else one.meaning
-            if (before := made.gauge(meaning, number.text, at)) is not None:
-                says = say(
-                    "{title} {part} is left out: {before} is there already.",
-                    title=one.title,
-                    part=text[:20],
-                    before=before,
-                )
-                made.remarks.append(Remark(ASKED, says, at))
-        else:
-            if any(value.field == name for value in made.values):
-                return
-            value, _, second = number.text.partition("/")
-            if second not in ("", value):  # 17/15
-                made.remarks.append(left_over(f"/{second}", at))
-            if one.meaning.kind == means.BONUS:
-                value = value if value[0] in "+-" else f"+{value}"
-            if (
-                self.labels.free
-                and name == self.typed.bare
-                and (value[0] == "+" or one.meaning.kind == means.BONUS)
-                and not self.labels.house.dice
-            ):
-                made.remarks.append(rolls(value, at))
-                return
-            if not (self.labels.free and name == self.typed.bare):
-                value = value.lstrip("+")
-            field = self.labels.vocabulary.fields.get(name)
-            if says := impossible(field, one.title, value, decimals):
-                made.remarks.append(Remark(ASKED, says, at))
-                return
-            made.values.append(Value(name, value, at))
+            self._gauge(made, one, number, text, at)
+        elif not self._number(made, one, number, at):
+            return
         if found := self.labels.condition(rest.strip("()[] ,;")):
             made.conditions.append(Said(found, at))
         elif rest and hiding(rest, self.labels.vocabulary).hidden:
             made.hidden |= not made.told
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append((gauge and beside_points(rest, self.labels, at)) or left_over(rest, at))
+
+    @staticmethod
+    def _gauge(made: Drafted, one: Column, number: Amount, text: str, at: Span) -> None:
+        meaning = one.meaning._replace(quality=means.PERCENT) if number.percent else one.meaning
+        if (before := made.gauge(meaning, number.text, at)) is not None:
+            says = say(
+                "{title} {part} is left out: {before} is there already.", title=one.title, part=text[:20], before=before
+            )
+            made.remarks.append(Remark(ASKED, says, at))
+
+    def _number(self, made: Drafted, one: Column, number: Amount, at: Span) -> bool:
+        """Takes a number that is no gauge. Tells whether it was taken."""
+        name = one.meaning.field
+        if any(value.field == name for value in made.values):
+            return False
+        value, _, second = number.text.partition("/")
+        made.remarks += [left_over(f"/{second}", at)] if second not in ("", value) else []  # 17/15
+        if one.meaning.kind == means.BONUS:
+            value = value if value[0] in "+-" else f"+{value}"
+        free = self.labels.free and name == self.typed.bare
+        if free and (value[0] == "+" or one.meaning.kind == means.BONUS) and not self.labels.house.dice:
+            made.remarks.append(rolls(value, at))
+            return False
+        value = value if free else value.lstrip("+")
+        field = self.labels.vocabulary.fields.get(name)
+        if says := impossible(field, one.title, value, name in self.typed.decimals):
+            made.remarks.append(Remark(ASKED, says, at))
+            return False
+        made.values.append(Value(name, value, at))
+        return True
