@@ -10,12 +10,10 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import COUNT, NAME, PLAYER, VALUE, Labels
-from turnwright.reading.list.headings import ASIDES
 from turnwright.reading.list.rows import Rows, struck
 from turnwright.reading.table import cells, marked_up
-from turnwright.reading.table.tables import Tables
+from turnwright.reading.table.tables import OTHERS, Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
-from turnwright.reading.words import every, titles
 from turnwright.text import say
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
@@ -24,8 +22,6 @@ _MOST_BARREN, _TRIED = 5, 50
 """How often the rows of a text may be read as a table without a fighter; behind that, so many rows below a heading have one or it is none."""
 _FIGHTER = pattern(r"^(?=[^\t,;|]*[\t,;|])(?:.*[\s,;|])?[+-]?\d{1,4}(?:/\d{1,4})?(?:$|[\s,;|])")
 """A row with cells of which one has a number by itself: it heads no table."""
-_OTHERS = ASIDES.union(every("topics"), titles("values"))
-"""Titles of columns of what is no fighter."""
 _MARKS = ("\t", ",", ";", "|")
 _CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 
@@ -109,7 +105,7 @@ class TableLines:
         heads, *below = rows
         named = [*map(self.labels.plain, heads)]
         words = len(heads) > 2 and all(heads) and not any(map(str.isdigit, "".join(heads)))
-        told = any(self.labels.meaning(title).kind == COUNT or title in _OTHERS for title in named)
+        told = any(self.labels.meaning(title).kind == COUNT or title in OTHERS for title in named)
         even = all(len(row) == len(heads) and any(map(amount, row)) for row in below)
         return words and told and len(below) > 1 and even
 

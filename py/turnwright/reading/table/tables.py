@@ -13,7 +13,7 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.line import unlike
-from turnwright.reading.list.headings import Heading, Headings, counter
+from turnwright.reading.list.headings import ASIDES, Heading, Headings, counter
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import answer, beside_name, beside_points, in_note, perhaps, states
 from turnwright.reading.table.cells import cell, named
@@ -44,6 +44,8 @@ from turnwright.text import say
 _NOTHING = frozenset(("", "-", "–", "—", "?", *every("nothing")))
 _FIGHTERS = frozenset(titles("fighters", "foes", "players"))
 """Titles of names that say who they are."""
+OTHERS = ASIDES.union(every("topics"), titles("values"))
+"""Titles of columns of what is no fighter."""
 _NO_CLAIM = (means.NAME, means.OTHER, means.NOTE)
 """What columns mean that say nothing of fighters alone."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
@@ -138,8 +140,9 @@ class Tables:
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
         drafts = [*unlike.apart(in_brackets(drafts))]
+        counted = any(one.meaning.kind == means.COUNT for one in columns)
         claimed = self._claims(columns, named) or any(
-            one.side.text not in ("", title.side) or one.hidden or one.grouped for one in drafts
+            one.side.text not in ("", title.side) or one.hidden or (one.grouped and not counted) for one in drafts
         )
         return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE, unread=examples, offered=not claimed)
 
@@ -151,14 +154,14 @@ class Tables:
         yield from doubted(unread, rows, head, self.labels)
 
     def _claims(self, columns: Sequence[Column], named: Column | None) -> bool:
-        """Tells whether a column says something of fighters, or the title of names at first that they are some: Monster."""
-        title = self.labels.plain(named.title) if named and not named.at else ""
-        return title in _FIGHTERS or any(
-            one.meaning.field
-            or (one.used and one.meaning.kind not in _NO_CLAIM)
-            or self.labels.says_order(self.labels.plain(one.title))
-            for one in columns
-            if one is not named
+        """Tells whether a column says something of fighters, or the title of names at first that they are some: Monster. How many there are says
+        nothing beside what only things have: Item, Qty, Value."""
+        titles = [self.labels.plain(one.title) for one in columns]
+        things = not OTHERS.isdisjoint(titles)
+        return (named is not None and not named.at and titles[0] in _FIGHTERS) or any(
+            one.meaning.field or (one.used and one.meaning.kind not in _NO_CLAIM) or self.labels.says_order(title)
+            for one, title in zip(columns, titles, strict=True)
+            if one is not named and not (things and one.meaning.kind == means.COUNT)
         )
 
     def _drafts(
