@@ -52,6 +52,7 @@ IN_ROOMS = (
     "library",
     "log",
     "planner",
+    "players",
     "primer",
     "settings",
     "setup",
