@@ -76,6 +76,7 @@ _TITLE = pattern(
     r"[\W_]*(?:\d{1,2}\s?[x×]?\s)?[^\W\d_](?:[^\d.:;!?#]|(?<=\b[^\W\d_]{2})\.){0,50}[^\W\d_][\s*_\")”]*(?:[\s(#]*[x×]?\s?\d{1,2}[)\s]*)?"
 )
 """A name that stands alone above the text about it."""
+_SCORE = pattern(r"\s*\d{1,2}(?:\.\d+)?\s*")
 _RANKS = frozenset(every("ranks"))
 _MOST_ASKED = 3
 """Rows that one question names."""
@@ -146,7 +147,7 @@ class Blocks:
         one = rows[at]
         if self._lone(rows, at):
             return at + 1
-        if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
+        if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)) or self._tracked(rows, at):
             return None
         below, passed, traits = rows.passed(self._told_of(rows, at) or at + 1), 0, 0
         typed, bare = any(row.kind == scan.TYPE for row in rows.between(at + 1, below)), False
@@ -176,6 +177,13 @@ class Blocks:
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
         return at if self._enough(one, ()) else None
+
+    def _tracked(self, rows: ScannedRows, at: int) -> bool:
+        """Tells whether the score stands alone below a name, above a single row with hit points, as trackers copy it: Vessa, 22, HP 24/24."""
+        if not self.labels.typed.bare or rows[at].pairs or not rows.has(at + 2):
+            return False
+        last = rows.has(at + 3) and rows[at + 3].kind in _LABELLED
+        return _SCORE().fullmatch(rows[at + 1].row.text) is not None and self._strong(rows[at + 2]) and not last
 
     def _told_of(self, rows: ScannedRows, at: int) -> int:
         """Returns the first row behind the paragraphs that stand between a name and the rest of its block: below a title, or before its kind. 0
@@ -292,6 +300,8 @@ class Blocks:
             else:
                 opens += one.kind == scan.OPEN
         if not typed and fighter(name) and (len(seen) < 3 or not self._owns(rows)):
+            return False
+        if not (typed or strong or len(seen) > 3 or self._owns((name, *rows))):
             return False
         return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
 

@@ -26,7 +26,7 @@ from turnwright.reading.list.legends import Legends
 from turnwright.reading.list.parted import SEVERAL
 from turnwright.reading.list.reasons import Reasons
 from turnwright.reading.list.rows import Row, Rows, struck, unmarked
-from turnwright.reading.list.runs import LONG, Listed, Run, pairs_of, titles, under
+from turnwright.reading.list.runs import LONG, Listed, Run, entries, titles, under
 from turnwright.reading.list.scored import Scores
 from turnwright.reading.table import marked_up
 from turnwright.reading.table.lines import FoundTable, TableLines
@@ -219,10 +219,10 @@ class _Reader:
 
     def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:
         """Yields the lines of a list without headings and prose."""
-        if pairs := pairs_of(part, self.headings):
-            yield from (_heading(row.span) for row in part if not row.rule and row.start < pairs[0][0].start)
-            for first, second in pairs:
-                yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden,
+        if found := entries(part, self.headings):
+            yield from (_heading(row.span) for row in part if not row.rule and row.start < found[0][0].start)
+            for first, last in found:
+                yield Item(LINE, (first.span[0], last.span[1]), side=self.side, hidden=self.hidden,
                            numbered=any(map(str.isdigit, first.text)) and any(map(str.isalpha, first.text)))  # fmt: skip
             return
         now = _Now(Listed(self.headings, self.blocks.scanner, alone), alone)

@@ -32,6 +32,7 @@ _LEAD = pattern(r"\s*(?P<side>[^\W\d_]+) (?P<what>[^\W\d_]+)\s*[:=]?\s*\d+\s*(?:
 """What the side has, as a number: Party level 5; Party lvl 9 (4 players)."""
 _NAME = pattern(r"[^\d()\[\],;:]+")
 _BESIDE = pattern(r"[(\[][^()\[\]]*[)\]]")
+_POINTS = pattern(r"\W*(?P<word>[^\W\d_]+)\s*:?\s*\d{1,4}(?:\s?/\s?\d{1,4})?\W*")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
@@ -459,26 +460,25 @@ def under(rows: Sequence[Row]) -> list[Row]:
     return [*takewhile(lambda row: not row.blank and not any(ch.isdigit() for ch in row.raw), full)]
 
 
-def pairs_of(part: Drawn[Row], headings: Headings) -> list[tuple[Row, Row]]:
-    """Returns the rows two by two, where names and numbers take turns throughout, below headings or not: as a virtual table's order is copied."""
+def entries(part: Drawn[Row], headings: Headings) -> list[tuple[Row, Row]]:
+    """Returns the first and the last row of each entry, where names and numbers take turns throughout, perhaps with the hit points of each in a row
+    of their own, below headings or not: as a virtual table's order is copied."""
     full = Drawn(row for row in part if not row.rule)
-    first = 0
-    while full.has(first + 1) and not any(_NUMBER().fullmatch(row.text) for row in full.between(first, first + 2)):
-        if len(full[first].raw) > LONG or headings.heading(full[first], False) is None:
+    at = 0
+    while full.has(at + 1) and not any(_NUMBER().fullmatch(row.text) for row in full.between(at, at + 2)):
+        if len(full[at].raw) > LONG or headings.heading(full[at], False) is None:
             return []
-        first += 1
-    if not full.has(first + 1):
-        return []
-    name = first + (_NUMBER().fullmatch(full[first].text) is not None)
-    names, last = list[str](), first
-    while full.has(last):
-        text = full[last].text
-        if (last - name) % 2 == 0:
-            names.append(text)
-        elif not _NUMBER().fullmatch(text):
+        at += 1
+    labels, scored = headings.labels, full.has(at) and _NUMBER().fullmatch(full[at].text) is not None
+    found, names, told = list[tuple[Row, Row]](), list[str](), bool(labels.typed.bare)
+    while full.has(at + 1):
+        name, number = (full[at + 1], full[at]) if scored else (full[at], full[at + 1])
+        if not _NUMBER().fullmatch(number.text):
             return []
-        last += 1
-    rows, words = full.between(first, last), headings.labels.vocabulary
-    if len(rows) % 2 or not (headings.labels.typed.bare or any("/" in row.text for row in rows)):
-        return []
-    return list(zip(rows[::2], rows[1::2], strict=True)) if numbered.tell_apart(names, words) else []
+        points = _POINTS().fullmatch(full[at + 2].text) if full.has(at + 2) else None
+        last = at + 1 + (points is not None and labels.gauge(points["word"].lower()))
+        found.append((full[at], full[last]))
+        names.append(name.text)
+        told, at = told or "/" in f"{name.text}{number.text}", last + 1
+    whole = bool(found) and not full.has(at) and told
+    return found if whole and numbered.tell_apart(names, labels.vocabulary) else []

@@ -198,9 +198,9 @@ class Tables:
         """Returns what the title of the names says of all below it: Monster, Enemies (hidden); who has a Secret name is shown."""
         shown, hidden = self.headings.shown(self.labels.plain(named.title if named else ""))
         foes, sided = self.labels.heads_foes(shown), any(one.meaning.kind == means.SIDE for one in columns)
-        hidden = hidden and (foes or not shown or bool(self.headings.side(shown)))
-        above = self.headings.section([shown, ""]) if self.labels.several(shown) else None  # Heroes
-        side = self.labels.foes() if foes else above.side if above else ""
+        own = self.headings.side(shown)
+        hidden = hidden and (foes or not shown or bool(own))
+        side = self.labels.foes() if foes else own
         return Heading("" if sided else side, hidden)
 
     @staticmethod
