@@ -305,7 +305,7 @@ NUMBERED = [
     ("hero", "Count,Name,SPD,DEX\n1,Ash,4,18\n3,Orc,3,14",
      ["Ash, spd 4, dex 18", "Orc x3, spd 3, dex 14"]),
     ("collective", "| PC | P | M | AC |\n| Ash | 2 | 1 | 15 |",
-     ["Ash, 2P 1M, ac 15"]),
+     ["Ash, 2P 1M, ac 15, PCs"]),
     ("hero", "Player,Name,SPD,DEX\nAnna,Ash,4,18",
      ["Ash, spd 4, dex 18, note player Anna"]),
     ("plainlist", "Name\tIni\tTP\nAsh\t17\t30",

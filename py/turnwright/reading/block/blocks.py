@@ -301,8 +301,9 @@ class Blocks:
                 opens += one.kind == scan.OPEN
         if not typed and fighter(name) and (len(seen) < 3 or not self._owns(rows)):
             return False
-        if not (typed or strong or len(seen) > 3 or self._owns((name, *rows))):
-            return False
+        counts = any(pair.value is not None for one in (name, *rows) for pair in one.pairs)
+        if counts and not (typed or strong or len(seen) > 3 or self._owns((name, *rows))):
+            return False  # 20 arrows, 1 gp 5 sp
         return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
 
     def _owns(self, rows: Sequence[Scanned]) -> bool:

@@ -102,7 +102,7 @@ class TableLines:
     def _counts(self, rows: Sequence[Sequence[str]]) -> bool:
         """Tells whether a row of words, of which one says that the rest is counted or what it is about, stands above rows with as many cells and
         numbers among them: Item, Qty, Weight."""
-        heads, *below = rows
+        heads, below = rows[0] if rows else (), rows[1:]
         named = [*map(self.labels.plain, heads)]
         words = len(heads) > 2 and all(heads) and not any(map(str.isdigit, "".join(heads)))
         told = any(self.labels.meaning(title).kind == COUNT or title in OTHERS for title in named)
