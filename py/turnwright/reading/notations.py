@@ -67,6 +67,11 @@ KINDS = (
             Notation(
                 N_("A numbered list"), "1. Ash 17\n2. Bram 12\n3. Cy 9", ("Ash score 17", "Bram score 12", "Cy score 9")
             ),
+            Notation(
+                N_("An order copied from a program: name, score and perhaps hit points, each in a row of its own"),
+                "Vessa\n22\nHP 20/24\nGnoll (1)\n14\nHP 9/22",
+                ("Vessa score 22 hp 20/24", "Gnoll 1 score 14 hp 9/22"),
+            ),
         ),
     ),
     Kind(
