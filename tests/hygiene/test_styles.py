@@ -18,6 +18,7 @@ ONE_PLACE = {"plate": "ui/plate.css", "side-button": "ui/bottom-bar.css", "strip
 
 ROOMS = {
     "narrow": "@container (max-width: 17rem)",
+    "slim": "@container (max-width: 19rem)",
     "small": "@media (max-width: 359px)",
     "wide": "@media (min-width: 744px) and (min-height: 560px)",
     "wide row": "@container (min-width: 40rem)",
@@ -38,6 +39,7 @@ IN_ROOMS = (
     "app",
     "end",
     "fight/awaited",
+    "fight/card",
     "fight/command",
     "fight/condition",
     "fight/counters",
