@@ -106,7 +106,7 @@ export const fightScreen = (
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
-  <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
+  <section class="notice-place ${ui.tablet || ui.awake ? "" : "in-bar"}" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main>
     ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter, button: clockTextButton(view) })}
     <div class="main">

@@ -38,6 +38,7 @@ PREFERENCE = re.compile(r"prefers-|forced-colors")
 IN_ROOMS = (
     "app",
     "end",
+    "fight",
     "fight/awaited",
     "fight/card",
     "fight/command",
