@@ -36,6 +36,8 @@ LOOKAHEAD = 4
 """Rows that may stand between a name and the first label."""
 _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
 _COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
+_POWER = pattern(r"\s*[^\W\d_][^:\d]{0,40}:\s")
+"""What is bought, with its name: Water Blast: Energy Blast 10d6, END 7."""
 _BUYS = pattern(r"\s*\d+\s")
 _MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
 _FEW = pattern(r"\d+ [^\W\d_]")
@@ -314,6 +316,9 @@ class Blocks:
     def _strong(self, one: Scanned) -> bool:
         return any(pair.value is not None and self.labels.is_gauge(pair.meaning.field) for pair in one.pairs)
 
+    def _buys(self, one: Scanned) -> bool:
+        return _BUYS().match(one.row.text) is not None and not self._alone(one)
+
     def _last(self, rows: ScannedRows, at: int, body: int) -> int:
         """Returns the row behind a block: the name of the next one, a heading of a list, a fighter behind an empty row, or the end."""
         seen = set(rows[at].labels)
@@ -332,7 +337,7 @@ class Blocks:
                 if self._lone(rows, place) and self._restarts(rows, place, place + 1, seen, stopped):
                     return place
                 seen |= one.labels
-            elif bought and _BUYS().match(one.row.text) and not self._alone(one):
+            elif bought and (self._own(one) < 2 if _POWER().match(one.row.text) else self._buys(one)):
                 pass
             elif one.kind in (scan.OPEN, scan.TYPE) or (one.row.heading and one.kind != scan.TITLE):
                 below = None if self._attacks(rows, place) else self._body(rows, place)

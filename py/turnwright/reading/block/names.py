@@ -76,6 +76,7 @@ def named(one: Scanned, scanner: Scanner, remarks: list[Remark]) -> BlockName:
     if kind := _kind(part):
         part, end = part[:kind], start + kind
     part, hidden, own = beside_name(part, scanner.labels, one.row.at(start, end), remarks)
+    part = part[: part.rfind("(")] if part.rfind("(") > part.rfind(")") else part  # RIPTIDE (5th edition, 350 points)
     side = Said(own, one.row.at(start, end)) if own else NOBODY
     if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
         number = int(many["a"] or many["b"] or many["c"])
