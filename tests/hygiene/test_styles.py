@@ -41,6 +41,7 @@ IN_ROOMS = (
     "fight",
     "fight/awaited",
     "fight/card",
+    "fight/clock",
     "fight/command",
     "fight/condition",
     "fight/counters",
