@@ -80,6 +80,8 @@ class Typed:
     """The field whose bonus may stand behind it in brackets without saying anything new: Ag 42 (4)."""
     behind: frozenset[str] = frozenset()
     """The fields of which the number with a sign behind it counts: Qu 91 (+7)."""
+    nouns: frozenset[str] = frozenset()
+    """Flags whose word may end a name: gun crew."""
     pair: tuple[str, str] = ("", "")
     """The fields that two numbers with a slash may mean besides a gauge."""
     parts: str = ""

@@ -228,9 +228,13 @@ class Maker:
         self._bonus.setdefault("dex", (dexterity, at))
 
     def _further(self, name: str, value: Amount, at: Span) -> None:
-        if len(self.numbers) < MOST_STATS and not any(number.field == name for number in self.numbers):
+        if any(number.field == name for number in self.numbers):
+            return
+        if len(self.numbers) < MOST_STATS:
             self.numbers.append(Value(name, value.text, at))
             self.remarks.append(Remark(NOTED, noted(name, value.text), at))
+        else:
+            self.remarks.append(one_more(name, value.text, at))
 
     def _gauge(self, name: str, quality: str, value: Amount, at: Span) -> None:
         if value.others:
@@ -421,6 +425,19 @@ def part_of(value: Amount) -> str:
         return say("Is {behind} of {left} what was taken?", behind=value.behind, left=left)
     return (
         say("Is {behind} of {left} what is left?", behind=value.behind, left=left) if value.behind.isdecimal() else ""
+    )
+
+
+def one_more(name: str, number: str, at: Span) -> Remark:
+    """Returns what is said of a further number of which a fighter keeps no more."""
+    return Remark(
+        LEFT_OUT,
+        say(
+            "Left out, because a fighter keeps {most} of them: {part}.",
+            most=MOST_STATS,
+            part=f"{shown_name(name)} {number}",
+        ),
+        at,
     )
 
 

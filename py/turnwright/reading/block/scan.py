@@ -86,6 +86,10 @@ _LEFT = pattern(
 """What is left of hit points, in a row of its own: Currently: 40; Current 22, max 27."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
+_CELL = pattern(r"\S+")
+_MOST_KNOWN = 4
+"""Labels of a row for each word that is none."""
+_UNKNOWN = Meaning(OTHER)
 _SHEETS = frozenset(every("sheets"))
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _INSIDE = frozenset(every("inside"))
@@ -356,6 +360,8 @@ class Scanner:
             and not any(ch.isdigit() for ch in text)
         ):
             return _Kind(LABELS, tuple(pairs))
+        if begins and (heads := _heads(text, pairs)):
+            return _Kind(LABELS, heads)
         numbers = sum(pair.value is not None for pair in pairs)
         bonus = begins and pairs[0].label in games.GAMES[0].bonus and (one := pairs[0].value) is not None and one.signed
         listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed or bonus)
@@ -466,6 +472,18 @@ class _Walk:
 def sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
     return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _SHEETS and not one.name.strip()
+
+
+def _heads(text: str, pairs: Sequence[Pair]) -> tuple[Pair, ...]:
+    """Returns the labels of a row of single words of which nearly all are labels, so that each stands above its number: WS BS S T Ag Ifl; none for
+    other rows."""
+    words = list(_CELL().finditer(text))
+    known = {pair.start: pair for pair in pairs if pair.value is None}
+    others = len(words) - len(known)
+    if len(known) < _MOST_KNOWN or others * _MOST_KNOWN > len(known) or any(map(str.isdigit, text)):
+        return ()
+    heads = (known.get(one.start()) or Pair(one[0].lower(), _UNKNOWN, None, *one.span(), False, True) for one in words)
+    return tuple(heads)
 
 
 def _before(text: str, pairs: list[Pair]) -> str:

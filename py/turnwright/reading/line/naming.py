@@ -77,7 +77,8 @@ def _sure(one: _Word) -> float:
     if one.tag.kind == "hidden" and one.tag.sort == UNSEEN:
         return 0.0 if one.first else costs.KNOWN_WORD
     the = one.line[one.n - 1].low == "the"
-    return 0.0 if the else costs.KNOWN_SURE + (costs.SLIGHT if one.first else 0.0)
+    noun = one.tag.value in one.line.typed.nouns and not one.first
+    return 0.0 if the or noun else costs.KNOWN_SURE + (costs.SLIGHT if one.first else 0.0)
 
 
 def _side(one: _Word) -> float:

@@ -46,7 +46,7 @@ ASIDES = frozenset(every("asides"))
 _TOPICS = frozenset(every("topics"))
 """What the list below a title is about that ends with one of them, and not about fighters: Packing list; The Cat - prices."""
 _SUBJECT = pattern(
-    rf"^(?P<all>[^,:;(\[\d]*?)(?:\s+(?:of|for|at|since)\s.*|\s+(?:{either('steps', 'levels')})\.?\s+\d+|\s*[,:;(\[].*)?$",
+    rf"^(?P<all>[^,:;(\[\d]*?)(?:\s+(?:of|for|at|since|from|in)\s.*|\s+(?:{either('steps', 'levels')})\.?\s+\d+|\s*[,:;(\[].*)?$",
     re.I,
 )
 """What a title names, without what stands behind it: Treasure parcels, level 5; Prices at the Cat."""

@@ -18,6 +18,8 @@ from turnwright.text import say
 
 _LONGEST_NAME = 4
 """Words of what is offered."""
+_LONGEST_SUBJECT = 6
+"""Words of a name; more of them before a full stop are a sentence."""
 _TITLE = pattern(r"\W*[^\W\d_]\S*(?: \S+){0,2}\W*")
 """A name that is one of several below each other: up to three words."""
 _MOST, _FEW = 2 / 3, 1 / 4
@@ -177,6 +179,8 @@ class Reasons:
         found = self.judged(text)
         bare, long = self.headings.labels.typed.bare, wordy(row.raw)
         drafts = found.drafts if not (long and found.asked) else ()
+        if any(len(draft.name.text.partition("(")[0].split()) > _LONGEST_SUBJECT for draft in drafts) and long:
+            return _WORDY  # The priestess breaks the lens when she is below 10 hit points.
         for draft in drafts:
             values = (*draft.values, *(one for one in draft.numbers if one.text[0] != "+"))  # Shield, AC +2
             if (

@@ -14,7 +14,7 @@ from turnwright.reading.hiding import hiding
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.line import unlike
 from turnwright.reading.list.headings import ASIDES, Heading, Headings, counter
-from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
+from turnwright.reading.sheet import impossible, left_over, noted, one_more, part_of, rolls
 from turnwright.reading.states import answer, beside_name, beside_points, in_note, perhaps, states
 from turnwright.reading.table.cells import cell, named
 from turnwright.reading.table.columns import (
@@ -417,6 +417,8 @@ class Tables:
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
             if re.search(r"\d", rest := unread(text, number)):
                 made.remarks.append(left_over(rest, at))
+        else:
+            made.remarks.append(one_more(one.meaning.field, number.text, at))
 
     def _value(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         name, gauge = one.meaning.field, self.labels.is_gauge(one.meaning.field)

@@ -226,9 +226,9 @@ WORDS = Words(
         "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
     topics=split(
-        "parcels, packing list, shopping, shopping list, to buy, cost, costs, price, weight, stock, resources, supplies, inventory, equipment, calendar, timeline, chronology",
-        "quest log, quests, awards, prices, price list, ingredients, spells, spell list, cantrips, schedule, agenda, playlist, rumors, rumours",
-        "errands, todo, clues",
+        "parcels, packing list, shopping, shopping list, to buy, cost, costs, price, weight, stock, resources, supplies, inventory, equipment",
+        "calendar, timeline, chronology, quest log, quests, awards, prices, price list, ingredients, spells, spell list, cantrips, schedule",
+        "agenda, playlist, rumors, rumours, errands, todo, clues",
     ),
     chatter=split(
         "cheers, lol, ok, okay, thanks, thank you, thx, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",

@@ -49,6 +49,7 @@ from turnwright.text import N_, Say, say
 
 _BONUS = ("ag", 10)
 WORDS = Typed(
+    nouns=frozenset(("crew",)),
     bonus=_BONUS,
     other=dict.fromkeys(("agility bonus", "ag bonus", "agi bonus", "agb", "ab"), _BONUS),
     part="ag",
@@ -62,7 +63,7 @@ WORDS = Typed(
         "per: perception, wahrnehmung, wa",
         "wp: willpower, willenskraft, wk",
         "fel: fellowship, charisma, ch",
-        "inf: influence",
+        "inf: influence, ifl",
     ),
 )
 _INITIATIVE = pattern(r"init(?:iative)?\b", re.IGNORECASE)
