@@ -35,35 +35,6 @@ PAGE = "@media screen and (min-width: 560px) and (max-height: 500px)"
 """A phone that lies on its side. It is said once, in the frame of the screens, which makes it the container `page`."""
 PREFERENCE = re.compile(r"prefers-|forced-colors")
 """What a person has set on the device decides no layout."""
-IN_ROOMS = (
-    "app",
-    "end",
-    "fight",
-    "fight/awaited",
-    "fight/card",
-    "fight/clock",
-    "fight/command",
-    "fight/condition",
-    "fight/counters",
-    "fight/fighters",
-    "fight/form",
-    "fight/hit",
-    "fight/notes",
-    "forecast",
-    "guide",
-    "home",
-    "house-rules",
-    "library",
-    "log",
-    "planner",
-    "players",
-    "primer",
-    "settings",
-    "setup",
-    "share",
-    "ui",
-)
-"""The folders whose sheets know no other conditions. The rest still has its own."""
 
 
 def own(suffix: str) -> list[Path]:
@@ -180,17 +151,15 @@ def test_what_a_has_decides_is_named(path: Path) -> None:
         assert not (unnamed and any(":has(" in part for part in above)), selector
 
 
-@pytest.mark.parametrize("folder", IN_ROOMS)
-def test_a_sheet_is_laid_out_by_rooms(folder: str) -> None:
+@pytest.mark.parametrize("path", SHEETS, ids=name)
+def test_a_sheet_is_laid_out_by_rooms(path: Path) -> None:
     """And the room stands in the sheet: nothing of it is said elsewhere. What two rooms have in common is said once, in a list of both."""
-    sheets = sorted((STATIC / folder).glob("*.css"))
     found = {
         " ".join(x.split())
-        for path in sheets
         for x in re.findall(r"@(?:media|container)[^{]+", path.read_text("utf-8"))
         if not PREFERENCE.search(x)
     }
     media = [room for room in ROOMS.values() if room.startswith("@media (")]
     several = {f"{one}, {other.removeprefix('@media ')}" for one in media for other in media}
-    assert found <= {*ROOMS.values(), *several, *([PAGE] if folder == "app" else [])}
-    assert [path.name for path in sheets if path.name.startswith(("large-", "turned-"))] == []
+    assert found <= {*ROOMS.values(), *several, *([PAGE] if path.parent.name == "app" else [])}
+    assert not path.name.startswith(("large-", "turned-"))
