@@ -41,7 +41,7 @@ NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
-class ReadLine(Generic[SheetT, TallyT]):
+class Candidate(Generic[SheetT, TallyT]):
     """What a draft means in a fight: one fighter as a sample, and the names of the fields that the draft states."""
 
     draft: Draft
@@ -66,7 +66,7 @@ class ReadLine(Generic[SheetT, TallyT]):
         return [*(word for word in own if word not in ("", self.draft.listed)), *self.dropped]
 
 
-AnyReadLine = ReadLine[Any, Any]
+AnyCandidate = Candidate[Any, Any]
 AnyField = FieldKind[F, SheetT, TallyT, Any]
 AnyDeclared = FieldKind[Any, Any, Any, Any]
 
@@ -125,7 +125,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         """Returns how a line is read: drafts or a question."""
         return verdict.read(text, self.typed, self.house_of(fight))
 
-    def read(self, fight: F, text: str, taken: bool = False) -> ReadLine[SheetT, TallyT]:
+    def read(self, fight: F, text: str, taken: bool = False) -> Candidate[SheetT, TallyT]:
         """Reads a line with one fighter or group. Raises BadCommand with the question about it. `taken`: the fight has held the line since it was
         typed, so nobody asks again about its name or number."""
         found = self.judged(fight, text)
@@ -172,7 +172,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         )
         return replace(draft, remarks=(*draft.remarks, *doubts)) if doubts else draft
 
-    def of(self, fight: F, draft: Draft) -> ReadLine[SheetT, TallyT]:
+    def of(self, fight: F, draft: Draft) -> Candidate[SheetT, TallyT]:
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
         name = clean(draft.name.text, LONGEST_NUMBERED, say("A name"))
         side = draft.side.text or side_of_namesakes(fight, name) or (fight.foes if draft.grouped else fight.party).id
@@ -194,9 +194,9 @@ class LineReader(Generic[F, SheetT, TallyT]):
         c = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: order.get(g.name, len(self.declared)))))
         missing = self.typed.bare not in said if self.typed.bare else not said
         listed = draft.listed if missing and not any(ch.isdigit() for ch in name) else ""
-        return ReadLine(draft, c, frozenset(said), dropped, listed)
+        return Candidate(draft, c, frozenset(said), dropped, listed)
 
-    def _as_written(self, fight: F, text: str) -> ReadLine[SheetT, TallyT] | None:
+    def _as_written(self, fight: F, text: str) -> Candidate[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes although it looks like something else, as lines were written before
         names had quotes. None for a line that no combatant would have."""
         head, comma, rest = text.partition(", ")
@@ -231,7 +231,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         draft = self.judged(fight, f"{name}, {rest}").only
         return draft is None or draft.name.text != name
 
-    def _group(self, reading: ReadLine[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
+    def _group(self, reading: Candidate[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns the combatants of a line, all of one name."""
         name = reading.draft.name.text
         return (replace(reading.fighter, name=name, group=name),) * reading.draft.count

@@ -14,7 +14,7 @@ from turnwright.reading.lexer import without_commas
 from turnwright.reading.notations import KINDS
 from turnwright.roster.fields import fields_of
 from turnwright.roster.kinds import Flag, GaugeField, Number, Text
-from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReadLine
+from turnwright.roster.line_reader import HIDDEN, NOTE, AnyCandidate
 from turnwright.roster.questions import Question
 from turnwright.table.numbers import shown_name
 from turnwright.text import join_commas, join_dots, join_sentences, minus, say
@@ -80,7 +80,7 @@ def fighter(
     text: str,
     side: str = "",
     typed: bool = False,
-    known: AnyReadLine | None = None,
+    known: AnyCandidate | None = None,
 ) -> shapes.ReadLine:
     """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
     whether the text is as somebody typed it, so that its remarks are words of it; `known`: what the draft means, where that is known already."""
@@ -107,7 +107,7 @@ def fighter(
     return {**out, "left": left} if left else out
 
 
-def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyReadLine) -> str:
+def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyCandidate) -> str:
     """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
     fields, side = fields_of(system), found.fighter.side
     if draft.grouped:
@@ -181,7 +181,7 @@ def _assumed(draft: Draft, remark: Remark) -> str:
     return say("“{word}” is read as a condition without an end.", word=remark.word)
 
 
-def _dropped(found: AnyReadLine) -> Iterator[str]:
+def _dropped(found: AnyCandidate) -> Iterator[str]:
     if found.dropped:
         yield say(
             "Left out, because a fighter has eight further numbers at most: {words}.", words=join_commas(found.dropped)
@@ -196,7 +196,7 @@ def _grouped(text: str, draft: Draft) -> str:
     return say("“{part}” is read as a group of {count}.", part=found["part"], count=draft.count)
 
 
-def _left(system: System[F], found: AnyReadLine) -> str:
+def _left(system: System[F], found: AnyCandidate) -> str:
     """Returns what a typed line is read without, and what is noted of it."""
     draft = found.draft
     left = found.left()
@@ -220,7 +220,7 @@ def _left(system: System[F], found: AnyReadLine) -> str:
     return join_sentences(filter(None, says))
 
 
-def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReadLine, sure: bool) -> shapes.ReadSide:
+def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyCandidate, sure: bool) -> shapes.ReadSide:
     order = [side.id for side in fight.sides]
     after = order[(order.index(found.fighter.side) + 1) % len(order)]
     return {
@@ -230,7 +230,7 @@ def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReadLi
     }
 
 
-def _values(system: System[F], found: AnyReadLine) -> Iterator[shapes.Value]:
+def _values(system: System[F], found: AnyCandidate) -> Iterator[shapes.Value]:
     """Yields what the line says, and what each fighter must have."""
     fields, c = fields_of(system), found.fighter
     usual = replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())

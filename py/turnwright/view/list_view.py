@@ -22,7 +22,7 @@ from turnwright.reading.list.rows import joined
 from turnwright.reading.list.sentences import quoted
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.fields import fields_of
-from turnwright.roster.line_reader import HIDDEN, AnyReadLine
+from turnwright.roster.line_reader import HIDDEN, AnyCandidate
 from turnwright.table import offers
 from turnwright.table.coming import JoinAll
 from turnwright.table.corrections import AddSide
@@ -365,7 +365,7 @@ class ListReader:
         source: Found | None = None,
         typed: bool = False,
         foe: bool = False,
-        known: AnyReadLine | None = None,
+        known: AnyCandidate | None = None,
     ) -> shapes.ReadLine:
         draft = self.fields.doubted(draft)
         foe = (foe or draft.hidden or threatens(draft)) and not draft.side.text and not draft.grouped

@@ -21,7 +21,7 @@ from turnwright.drawing.tokens import fighters_token, side_mark, token
 from turnwright.drawing.widgets import gauges_json, health, numbers, offer_json, offers_json, percent_left
 from turnwright.reading.draft import Draft
 from turnwright.roster.fields import fields_of
-from turnwright.roster.line_reader import AnyReadLine
+from turnwright.roster.line_reader import AnyCandidate
 from turnwright.table import concentration, offers
 from turnwright.table.awaited import awaited_view
 from turnwright.table.closing import beaten
@@ -341,11 +341,11 @@ def _example(system: System[F], fight: F, text: str, says: str) -> shapes.Exampl
     return {"text": text, "says": system.say(says), "token": shown["token"], "who": who, "add": shown["add"]}
 
 
-_EXAMPLES: dict[tuple[object, ...], AnyReadLine] = {}
+_EXAMPLES: dict[tuple[object, ...], AnyCandidate] = {}
 MOST_EXAMPLES = 64
 
 
-def _read_example(system: System[F], fight: F, text: str) -> AnyReadLine:
+def _read_example(system: System[F], fight: F, text: str) -> AnyCandidate:
     """Parses an example, which depends on sides, options and clock only. Remembered, because every view of set-up parses the same ones."""
     key = (fight.system, fight.sides, fight.options, fight.clock, text)
     if key not in _EXAMPLES:
@@ -392,14 +392,14 @@ def _option(o: Option, value: str) -> shapes.Option:
     }
 
 
-def reading_of(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.TypedLine:
+def reading_of(system: System[F], fight: F, text: str, found: AnyCandidate) -> shapes.TypedLine:
     """Returns what a line that is read would add, with the offer that adds it."""
     shown = _shown(system, fight, text, found)
     first = first_turn(system, fight, text)
     return {**shown, "detail": join_dots((shown["detail"], first)), "first": first}
 
 
-def _shown(system: System[F], fight: F, text: str, found: AnyReadLine) -> shapes.TypedLine:
+def _shown(system: System[F], fight: F, text: str, found: AnyCandidate) -> shapes.TypedLine:
     """Returns the reading of a typed line as the page shows it."""
     draft, side = found.draft, found.fighter.side
     left = found.left()
