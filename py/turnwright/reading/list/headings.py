@@ -32,6 +32,7 @@ _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
 _LISTS = _ORDERS.union(every("later"))
 _GIVEN = frozenset(every("given"))
 _PLACES = frozenset(every("places"))
+_WHERE = _PLACES - {"of", "for", "against", "vs", "with"}
 _STEPS = frozenset(every("steps"))
 _TITLES = _STEPS | _FIGHTS
 _MOMENTS = frozenset(every("moments"))
@@ -258,6 +259,9 @@ class Headings:
         )
         if self.apart and row.start == self.top and not quoted(row.raw):
             return Heading(side, hidden)
+        if row.heading and not side:  # Enemies at the cairn
+            words = plain.split()
+            side = next((self.side(" ".join(words[:n])) for n, word in enumerate(words) if word in _WHERE), "")
         if side and (marked or ruled):
             return Heading(side, hidden)
         if plain in _ORDERS or self.step(text):

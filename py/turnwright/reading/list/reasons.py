@@ -18,6 +18,8 @@ from turnwright.text import say
 
 _LONGEST_NAME = 4
 """Words of what is offered."""
+_SENTENCES = pattern(r".*[^\W\d_]{4,}\.\s+[A-ZÀ-Þ][^\W\d_]*[\s,].*\.")
+"""Two sentences: Guard post. A brazier, still warm."""
 _LONGEST_SUBJECT = 6
 """Words of a name; more of them before a full stop are a sentence."""
 _TITLE = pattern(r"\W*[^\W\d_]\S*(?: \S+){0,2}\W*")
@@ -189,6 +191,8 @@ class Reasons:
                 or any(one.field != bare or _LETTER().search(text[slice(*one.at)]) for one in values)
             ):
                 return _NOTED
+        if _SENTENCES().fullmatch(text):
+            return _WORDY
         if (inline := self.headings.inline(row.text)) and (inline[0].side or inline[0].hidden):
             return _LISTED
         clear = found.asked is None and any(draft.values or draft.grouped for draft in drafts)

@@ -83,7 +83,8 @@ class Tables:
         cells = [cell for cell in row if cell]
         first = self.labels.meaning(cells[0]).kind == means.NAME if cells else False
         sure = first and any(self.labels.meaning(cell).kind == means.VALUE for cell in cells)  # Name, HP, 1, 2
-        if len(row) < 2 or len(cells) < 2 or any(len(cell) > 60 for cell in cells):
+        bought = " ".join(cells).lower().startswith(games.COSTS)  # Cost Powers END
+        if len(row) < 2 or len(cells) < 2 or any(len(cell) > 60 for cell in cells) or bought:
             return False
         if not sure and any(amount(cell) for cell in cells):
             return False
