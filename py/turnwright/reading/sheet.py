@@ -433,7 +433,7 @@ def one_more(name: str, number: str, at: Span) -> Remark:
     return Remark(
         LEFT_OUT,
         say(
-            "Left out, because a fighter keeps {most} of them: {part}.",
+            "Left out, because a fighter keeps at most {most} further numbers: {part}.",
             most=MOST_STATS,
             part=f"{shown_name(name)} {number}",
         ),

@@ -245,9 +245,8 @@ class Blocks:
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
         before = text.partition(":")[0] if ":" in text else ""
-        note = (
-            self.labels.meaning(before).kind == NOTE or before.lower() in _RANKS - self.scanner.leads
-        )  # Hazard: Slick stones
+        ranked = before.lower() in _RANKS - self.scanner.leads  # Hazard: Slick stones
+        note = ranked or self.labels.meaning(before).kind == NOTE
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
         if (
             side

@@ -259,7 +259,7 @@ class Headings:
         )
         if self.apart and row.start == self.top and not quoted(row.raw):
             return Heading(side, hidden)
-        if row.heading and not side:  # Enemies at the cairn
+        if marked and not side:  # Enemies at the cairn
             words = plain.split()
             side = next((self.side(" ".join(words[:n])) for n, word in enumerate(words) if word in _WHERE), "")
         if side and (marked or ruled):

@@ -21,7 +21,7 @@ _LONGEST_NAME = 4
 _SENTENCES = pattern(r".*[^\W\d_]{4,}\.\s+[A-ZÀ-Þ][^\W\d_]*[\s,].*\.")
 """Two sentences: Guard post. A brazier, still warm."""
 _LONGEST_SUBJECT = 6
-"""Words of a name; more of them before a full stop are a sentence."""
+"""Words of a name; a row that reads as a sentence and has more of them before its number is one."""
 _TITLE = pattern(r"\W*[^\W\d_]\S*(?: \S+){0,2}\W*")
 """A name that is one of several below each other: up to three words."""
 _MOST, _FEW = 2 / 3, 1 / 4
