@@ -34,7 +34,7 @@ Wave three: the dead
 **Foes**
 Ghoul"""
 SIDES = {
-    "ash": 0, "Bo": 0, "goblin": -1, "friendly ogre": 0, "wolf": 0, "orc": -1, "Zed": -1, "Dana": 0, "Rin": 0, "Ed": 0, "Monster": 0, "Ghoul": -1,
+    "ash": 0, "Bo": 0, "goblin": -1, "friendly ogre": 0, "wolf": 0, "orc": -1, "Zed": -1, "Dana": 0, "Rin": 0, "Ghoul": -1,
 }  # fmt: skip
 
 

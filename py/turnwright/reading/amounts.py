@@ -194,7 +194,7 @@ def row_of_numbers(text: str) -> tuple[Amount | None, ...]:
             at = one.end
         elif text[at] in "-–—":
             found.append(None)
-            at += 1
+            at += len(text[at:]) - len(text[at:].lstrip("-–—"))
         else:
             at += 1
     return tuple(found)

@@ -12,7 +12,7 @@ from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.drawing.widgets import offer_json
 from turnwright.reading.block.timed import timed
-from turnwright.reading.draft import ASKED, DICE, LEFT_OUT, Draft, Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, DICE, LEFT_OUT, NOBODY, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.line import meant
 from turnwright.reading.list import lists, numbered, scored
@@ -21,6 +21,7 @@ from turnwright.reading.list.items import word as said
 from turnwright.reading.list.rows import joined
 from turnwright.reading.list.sentences import quoted
 from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.reading.words import LANGUAGES
 from turnwright.roster.fields import fields_of
 from turnwright.roster.line_reader import HIDDEN, AnyCandidate
 from turnwright.table import offers
@@ -92,6 +93,8 @@ what marks say, whether a side and a colon stand before, whether the number belo
 At a key press in a list only the changed line is read anew."""
 MOST_KNOWN = 1_000
 _NUMBER = pattern(r"\d+")
+_ANYBODY = frozenset(word for one in LANGUAGES for word in one.shortened if one.sides.get(word) == -1)
+"""Words that say only that no player has somebody, whatever side the heading names."""
 _BARE, _CLAIMED = "bare", "claimed"
 _FEWEST_ASKED = 4
 """Questions about a text that make the rest of it doubtful."""
@@ -310,7 +313,9 @@ class ListReader:
             yield out, rest
             return
         draft = known.draft
-        if _under(item, draft) != draft:
+        if item.side and text[slice(*draft.side.at)].lower() in _ANYBODY:  # Allies: Constable Wick (NPC)
+            draft = replace(draft, side=NOBODY)
+        if _under(item, draft) != known.draft:
             yield self._made(_under(item, draft), item.side, typed=True), draft
             return
         side = self.chosen or ("" if draft.side.text else item.side)

@@ -4,7 +4,7 @@ Which game a block is of follows from its labels, and that decides which numbers
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import NamedTuple
@@ -99,25 +99,37 @@ class Block(NamedTuple):
 
 
 class Blocks:
-    """Reads the stat blocks of a fight."""
+    """Reads the stat blocks of a fight. `sides`: whether a row is a heading that says whose side those below are on."""
 
-    def __init__(self, labels: Labels) -> None:
+    def __init__(self, labels: Labels, sides: Callable[[Row], bool]) -> None:
         self.labels = labels
+        self.sides = sides
         self.scanner = scan.scanner(labels)
 
     def scanned(self, rows: Iterator[Row]) -> ScannedRows:
         """Returns rows with their kinds."""
-        return ScannedRows(self._beside_labels(rows))
+        return ScannedRows(self._beside_labels(self._headed(rows)))
 
-    def _beside_labels(self, rows: Iterator[Row]) -> Iterator[Scanned]:
-        """Yields rows with their kinds. A number below its label is read as if it stood beside it: Hit Points, above 67 (9d8 + 27)."""
+    def _headed(self, rows: Iterator[Row]) -> Iterator[Scanned]:
+        """Yields rows with their kinds, each row of labels by the numbers below it."""
         above: Scanned | None = None
         for row in rows:
             one = self.scanner.scan(row)
-            if above is not None and one.kind not in (scan.NUMBERS, scan.BLANK) and _VALUE().fullmatch(row.text):
-                label = above.pairs[0].label
-                beside = self.scanner.scan(replace(row, text=f"{label}: {row.text.strip()}"))
-                less = len(label) + 2 - (len(row.text) - len(row.text.lstrip()))
+            if above is not None:
+                yield self.scanner.heading(above, one)
+            above = one
+        if above is not None:
+            yield above
+
+    def _beside_labels(self, rows: Iterator[Scanned]) -> Iterator[Scanned]:
+        """Yields rows with their kinds. A number below its label is read as if it stood beside it: Hit Points, above 67 (9d8 + 27)."""
+        above: Scanned | None = None
+        for found in rows:
+            one = found
+            if above is not None and one.kind not in (scan.NUMBERS, scan.BLANK) and _VALUE().fullmatch(one.row.text):
+                text, label = one.row.text, above.pairs[0].label
+                beside = self.scanner.scan(replace(one.row, text=f"{label}: {text.strip()}"))
+                less = len(label) + 2 - (len(text) - len(text.lstrip()))
                 one = replace(one, kind=scan.STAT, pairs=tuple(_moved(pair, -less) for pair in beside.pairs), name="")
             if one.kind != scan.BLANK:
                 above = one if one.kind == scan.LABELS and len(one.pairs) == 1 else None
@@ -243,7 +255,7 @@ class Blocks:
             or (not one.pairs and one.kind == scan.OPEN and wordy(text))
         ):
             return False
-        side = text.endswith(":") and self.labels.side(text.rstrip(": "))
+        side = (text.endswith(":") and self.labels.side(text.rstrip(": "))) or self.sides(one.row)
         before = text.partition(":")[0] if ":" in text else ""
         ranked = before.lower() in _RANKS - self.scanner.leads  # Hazard: Slick stones
         note = ranked or self.labels.meaning(before).kind == NOTE
@@ -327,7 +339,7 @@ class Blocks:
         told = not (simple or rows[at].row.heading or any(one.kind == scan.TYPE for one in rows.between(at + 1, place)))
         while rows.has(place):
             one = rows[place]
-            if told and one.kind == scan.BLANK:  # a sentence and a row of numbers
+            if (told and one.kind == scan.BLANK) or self.sides(one.row):  # a sentence and a row of numbers
                 return place
             stopped, bought = stopped or stops(one), bought or buys(one)
             if one.kind in _LABELLED:
@@ -362,8 +374,8 @@ class Blocks:
         whole = any(self.labels.is_gauge(self.scanner.meaning(label).field) for label in seen)
         if whole and any(one.kind == scan.TYPE for one in rows.between(at + 1, below + 1)):
             return True
-        if rows[at].labels & seen:
-            return True
+        if rows[at].labels & seen and (self._own(rows[at]) or not _POWER().match(rows[at].row.text)):
+            return True  # and not Defenses: Body armor (6 PD/6 ED)
         return any(one.labels & seen - games.LISTS for one in rows.between(below, below + 3) if one.kind in _LABELLED)
 
     def _ends(self, rows: ScannedRows, first: int, at: int, stopped: bool, seen: set[str]) -> bool:

@@ -87,8 +87,10 @@ _LEFT = pattern(
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
 _CELL = pattern(r"\S+")
-_MOST_KNOWN = 4
-"""Labels of a row for each word that is none."""
+_ABBREVIATION = 4
+"""Letters of a label in a row of labels of which not all are known."""
+_FEWEST = 4
+"""Labels of such a row."""
 _UNKNOWN = Meaning(OTHER)
 _SHEETS = frozenset(every("sheets"))
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
@@ -321,6 +323,26 @@ class Scanner:
         found = _Kind(PROSE) if long else self._kind(row.text)
         return Scanned(row, *(_Kind(PROSE) if row.lead and found.kind in LABELLED else found))
 
+    def heading(self, above: Scanned, below: Scanned) -> Scanned:
+        """Returns a row of short words right above as many numbers as their labels, whatever they say: A W SB TB M Mag IP FP; other rows as they
+        are."""
+        words = list(_CELL().finditer(above.row.text)) if below.kind == NUMBERS and above.kind != LABELS else []
+        short = all(one[0].isalpha() and len(one[0]) <= _ABBREVIATION for one in words)
+        if not short or len(words) < _FEWEST or len(words) != len(below.cells):
+            return above
+        pairs = (
+            Pair(
+                label := one[0].lower(),
+                self.meaning(label) if label in self.known else _UNKNOWN,
+                None,
+                *one.span(),
+                n == 0,
+                n > 0,
+            )
+            for n, one in enumerate(words)
+        )
+        return Scanned(above.row, LABELS, tuple(pairs))
+
     def _about(self, label: str, text: str) -> Meaning | None:
         """Returns what a label and its text say about a fighter besides numbers: how many, the side, how it is; None for anything else."""
         meaning = self.labels.meaning(label)
@@ -360,8 +382,6 @@ class Scanner:
             and not any(ch.isdigit() for ch in text)
         ):
             return _Kind(LABELS, tuple(pairs))
-        if begins and (heads := _heads(text, pairs)):
-            return _Kind(LABELS, heads)
         numbers = sum(pair.value is not None for pair in pairs)
         bonus = begins and pairs[0].label in games.GAMES[0].bonus and (one := pairs[0].value) is not None and one.signed
         listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed or bonus)
@@ -472,18 +492,6 @@ class _Walk:
 def sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
     return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _SHEETS and not one.name.strip()
-
-
-def _heads(text: str, pairs: Sequence[Pair]) -> tuple[Pair, ...]:
-    """Returns the labels of a row of single words of which nearly all are labels, so that each stands above its number: WS BS S T Ag Ifl; none for
-    other rows."""
-    words = list(_CELL().finditer(text))
-    known = {pair.start: pair for pair in pairs if pair.value is None}
-    others = len(words) - len(known)
-    if len(known) < _MOST_KNOWN or others * _MOST_KNOWN > len(known) or any(map(str.isdigit, text)):
-        return ()
-    heads = (known.get(one.start()) or Pair(one[0].lower(), _UNKNOWN, None, *one.span(), False, True) for one in words)
-    return tuple(heads)
 
 
 def _before(text: str, pairs: list[Pair]) -> str:

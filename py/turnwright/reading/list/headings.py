@@ -119,6 +119,8 @@ _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
 _MANY = pattern(rf"\s*(?:\d{{1,3}}\s*[x×]?|\d*[dw]\d+|(?:{either('counts')}))\s+([^\W\d_][^\d,;:()]*)", re.I)
+_LAST = pattern(r"\s\d{1,3}$")
+"""The number of a place: Fight at Pier 40."""
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _ROUNDS = frozenset((*every("rounds"), *every("turns")))
@@ -242,6 +244,10 @@ class Headings:
         low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—!").split())
         return _ARTICLE().sub("", low) if low not in (*_GOOD, *_BAD) else low
 
+    def sides(self, row: Row) -> bool:
+        """Tells whether a row is written as a heading, and says whose side those below are on: ### Baddies."""
+        return row.heading and (found := self.heading(row, False)) is not None and found.side != ""
+
     def heading(self, row: Row, alone: bool) -> Heading | None:
         """Returns a heading; None for a row that may be a fighter. `alone`: whether the text has no other row."""
         tail = _TAIL().search(row.raw)
@@ -259,9 +265,10 @@ class Headings:
         )
         if self.apart and row.start == self.top and not quoted(row.raw):
             return Heading(side, hidden)
-        if marked and not side:  # Enemies at the cairn
-            words = plain.split()
-            side = next((self.side(" ".join(words[:n])) for n, word in enumerate(words) if word in _WHERE), "")
+        words = plain.split()
+        lead = next((" ".join(words[:n]) for n, word in enumerate(words) if word in _WHERE), "")
+        if not side and (marked or lead in _BARE):  # Enemies at the cairn
+            side = self.side(lead)
         if side and (marked or ruled):
             return Heading(side, hidden)
         if plain in _ORDERS or self.step(text):
@@ -272,8 +279,8 @@ class Headings:
             return parts
         if marked and not self._order(plain):
             scored = ended and not row.heading and _NUMBER().search(text[:-1])
-            return None if scored else Heading(hidden=hidden)
-        if plain in _BARE - {"boss"} or (side and plain.endswith("s") and not plain.endswith("ss")):
+            return None if scored and not self._placed(plain) else Heading(hidden=hidden)
+        if (lead or plain) in _BARE - {"boss"} or (side and plain.endswith("s") and not plain.endswith("ss")):
             return Heading(side, hidden)
         if plain.rstrip(".") in _AGAINST:
             return Heading(self.labels.foes())
@@ -330,13 +337,15 @@ class Headings:
 
     def topic(self, text: str) -> bool:
         """Tells whether a title names a list of something else than fighters."""
-        found = _SUBJECT().match(re.split(r"\s[–—-]\s", text)[-1].lower()) if len(text) < _TITLE else None
-        words = re.findall(r"[^\W\d_]+", found["all"]) if found and not quoted(text) else []
-        titled = ":" not in text.rstrip(" :") and len(words) < len(
-            text.split()
-        )  # Treasure of the barrow, and not Treasure: 30 gp
-        known = _TOPICS | ASIDES if titled else _TOPICS
-        return not known.isdisjoint((*words[-1:], " ".join(words[-2:]))) and not self.about(text)
+        if len(text) >= _TITLE or quoted(text) or self.about(text):
+            return False
+        subjects = (_SUBJECT().match(part.lower()) for part in re.split(r"\s[–—-]\s", text))
+        found = [re.findall(r"[^\W\d_]+", one["all"]) for one in subjects if one]
+        long = ":" not in text.rstrip(" :") and len(text.split())  # Treasure of the barrow, and not Treasure: 30 gp
+        return any(
+            not (_TOPICS | ASIDES if len(words) < long else _TOPICS).isdisjoint((*words[-1:], " ".join(words[-2:])))
+            for words in found
+        )
 
     def about(self, text: str) -> str:
         """Returns what a heading is about; empty for anything else."""
@@ -356,8 +365,6 @@ class Headings:
         plain, parts = self.plain(text), _BESIDE().split(text)
         moment = self.step(text) or self.difficulty(text) or COMES().search(text) or _AREA().fullmatch(text)
         state = self.shows(text) or self.labels.condition(plain) or self.labels.flag(plain)
-        if self.apart and row.start == self.top:
-            return ANYTHING
         named = self.labels.meaning(plain).kind == NAME or (len(parts) > 1 and all(map(self.side, parts)))
         return ANYTHING if moment or state or named else UNKNOWN
 
@@ -410,7 +417,7 @@ class Headings:
 
     def _placed(self, text: str) -> bool:
         """Tells whether a row is the title of a fight with its place: The battle under the bridge."""
-        low = _title_words(text)
+        low = _title_words(_LAST().sub("", text))
         at = next((n for n, word in enumerate(low[:3]) if word in _FIGHTS), None)
         placed = at is not None and len(low) > at + 2 and low[at + 1] in _PLACES
         return placed and not any(word in _PLACES for word in low[:at])

@@ -9,6 +9,8 @@ from turnwright.reading.found import Found
 from turnwright.reading.words import every
 
 _BOSSES = frozenset(every("bosses"))
+_RANKS = every("ranks")
+"""Words before the level of a creature: (Creature 3)."""
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 
 
@@ -49,6 +51,7 @@ class Item(NamedTuple):
 def threatens(draft: Draft) -> bool:
     """Tells whether a fighter is likelier an enemy, as it has a challenge rating, or is called a boss."""
     rated = any(number.field == "cr" for number in draft.numbers)
+    rated = rated or any(one.word.lower().lstrip("([").startswith(_RANKS) for one in draft.remarks)
     return rated or draft.name.text.lower().rpartition(" ")[2] in _BOSSES
 
 

@@ -82,7 +82,7 @@ class _Reader:
         self.headings = Headings(self.labels, title, _apart(self.rows, read))
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
-        self.blocks = Blocks(self.labels)
+        self.blocks = Blocks(self.labels, self.headings.sides)
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.legends = Legends(() if self.alone else self.rows.raw, self.labels)
         self.side = ""
@@ -91,7 +91,7 @@ class _Reader:
         """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
         self.about = ""
         """What the last heading is about."""
-        self.reasons = Reasons(text, self.rows, self.headings, read, opened)
+        self.reasons = Reasons(text, self.rows, self.headings, read)
         self.page: Draft | None = None
         self.seen: dict[str, Draft] = {}
         """The fighters of tables, by name."""

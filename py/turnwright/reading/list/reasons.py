@@ -11,9 +11,10 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.line.verdict import Verdict
 from turnwright.reading.list import stamps
 from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, UNKNOWN, Headings
-from turnwright.reading.list.items import LEFT, LINE, Item
+from turnwright.reading.list.items import FIGHTER, LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
 from turnwright.reading.list.sentences import quoted, tells, wordy
+from turnwright.reading.words import every
 from turnwright.text import say
 
 _LONGEST_NAME = 4
@@ -31,20 +32,18 @@ _LETTER = pattern(r"[^\W\d_]")
 _WORD = pattern(r"[^\W\d_]{3,}")
 _LONG = 6
 """Words of a row from which on it is not only a name and a number."""
+_PLACES = frozenset(every("places"))
+"""With one of them no name ends."""
 _OF_FIGHTERS = ("", SIDE, ORDER, FIGHT)
 _NOTED, _LISTED, _PLAIN, _WORDY, _OTHER = "noted", "listed", "plain", "wordy", "other"
 """What a row is: with numbers that have their words; a name and a score, or how many; a name; a part of a sentence; something else."""
 
 
 class Reasons:
-    """Gives each line of a text that has no reason to join back as an offer or as text. `judged`: how a line is read; `opened`: whether the text
-    is a file that somebody opened for its fighters."""
+    """Gives each line of a text that has no reason to join back as an offer or as text. `judged`: how a line is read."""
 
-    def __init__(
-        self, text: str, rows: Rows, headings: Headings, judged: Callable[[str], Verdict], opened: bool
-    ) -> None:
+    def __init__(self, text: str, rows: Rows, headings: Headings, judged: Callable[[str], Verdict]) -> None:
         self.text, self.rows, self.headings, self.judged = text, rows, headings, judged
-        self.opened = opened
         self._kinds: dict[int, str] = {}
         self._paragraphs: dict[int, list[str]] = {}
         sentences = (n for n in range(len(rows)) if len(rows) > 1 and wordy(rows.raw[n]))
@@ -55,10 +54,12 @@ class Reasons:
     def told(self, item: Item, about: str) -> Item:
         """Returns a part of the text, or an offer or text in its place. `about`: what the last heading above it names."""
         asks = item.kind == LEFT and any(one.kind == ASKED for one in item.remarks)
-        if item.kind == LINE and about == UNKNOWN and not self._of_a_fight(item) and self._only_scored(item):
+        if about == UNKNOWN and item.kind in (LINE, FIGHTER) and not self._of_a_fight(item) and self._bare(item):
             return Item(
                 LEFT,
                 item.at,
+                item.draft,
+                side=item.side,
                 remarks=(Remark(LEFT_OUT, say("The title above does not say that these are fighters."), item.at),),
                 offered=True,
             )
@@ -79,9 +80,9 @@ class Reasons:
         return Item(LEFT, item.at, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), item.at),))
 
     def _of_a_fight(self, item: Item) -> bool:
-        """Tells whether something besides its heading says that a line is a fighter's: a side, the title of several like it (Goblins: Goblin 1),
-        or what else stands in the text."""
-        return bool(item.side or item.hidden) or self.opened or self._like_title(item.at[0]) or self._fight
+        """Tells whether something besides its heading says that a line is a fighter's: a side, or the title of several like it, Goblins:
+        Goblin 1."""
+        return bool(item.side or item.hidden) or self._like_title(item.at[0])
 
     def _like_title(self, at: int) -> bool:
         """Tells whether the name at a place begins as a word of the last heading above it does."""
@@ -93,42 +94,28 @@ class Reasons:
     @cached_property
     def _headed(self) -> tuple[list[int], list[list[str]]]:
         """Where each heading of the text begins, and its words."""
-        found = [row for row in self.rows if self._titles(row)]
+        found = [row for row in self.rows if not row.blank and self.headings.heading(row, False) is not None]
         return [row.start for row in found], [_WORD().findall(row.text.lower()) for row in found]
 
-    def _titles(self, row: Row) -> bool:
-        return not row.blank and self.headings.heading(row, False) is not None
-
-    @cached_property
-    def _fight(self) -> bool:
-        """Whether a row of the text says that it is about a fight: one with a number of a fighter, a list without a heading, or the heading of a
-        side, the order or a fight."""
-        first = next((row for row in self.rows if not row.blank), None)
-        listed = first is not None and not self._titles(first) and self._kind(first) == _LISTED
-        return listed or any(
-            bool(self.headings.about(row.text)) if self._titles(row) else self._kind(row) == _NOTED
-            for row in self.rows
-            if not row.blank
-        )
-
-    def _only_scored(self, item: Item) -> bool:
-        """Tells whether a line says no more of a fighter than a name and a score."""
+    def _bare(self, item: Item) -> bool:
+        """Tells whether a line says no more of fighters than a name, how many there are and a score."""
         own = self.text[slice(*item.at)]
-        found = self.judged(own)
-        drafts = found.drafts if found.asked is None else ()
+        found = self.judged(own) if item.draft is None else None
+        drafts = (item.draft,) if item.draft else found.drafts if found and found.asked is None else ()
         bare = self.headings.labels.typed.bare
         return (
             bool(drafts)
             and not (item.named or item.states or quoted(own))
             and not any(
-                draft.grouped
-                or draft.hidden
+                draft.hidden
                 or draft.conditions
-                or draft.note
                 or draft.numbers
                 or draft.side.text
-                or [one.field for one in draft.values] != [bare]
-                or _LETTER().search(own[slice(*draft.values[0].at)])
+                or any(
+                    one.field != bare
+                    or _LETTER().search(self.text[slice(*one.at)] if item.draft else own[slice(*one.at)])
+                    for one in draft.values
+                )
                 for draft in drafts
             )
         )
@@ -183,6 +170,8 @@ class Reasons:
         drafts = found.drafts if not (long and found.asked) else ()
         if any(len(draft.name.text.partition("(")[0].split()) > _LONGEST_SUBJECT for draft in drafts) and long:
             return _WORDY  # The priestess breaks the lens when she is below 10 hit points.
+        if any(draft.name.text.lower().rpartition(" ")[2] in _PLACES for draft in drafts):
+            return _WORDY  # Gesche surrenders below 15 HP.
         for draft in drafts:
             values = (*draft.values, *(one for one in draft.numbers if one.text[0] != "+"))  # Shield, AC +2
             if (

@@ -38,8 +38,10 @@ _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labe
 """What a row says about a fighter besides numbers: Status: prone."""
 _NOBODY = games.STOPS | ASIDES
 """Titles below which nobody stands."""
-_ROLLED = pattern(r"\W*\d?[dw]\d{1,3}\b[\s|:.-]+[^\W\d_][^\d]*|[^\d]*[^\W\d_]\s+[(\[]\d?[dw]\d{1,3}[)\]]\W*", re.I)
-"""The title of a table on which somebody rolls: d6 Encounter, Rumors (1d8)."""
+_ROLLED = pattern(
+    r"\W*\d?[dw]\d{1,3}\b(?:[\s|:.-]+[^\W\d_][^\d]*|\W*)|[^\d]*[^\W\d_]\s+[(\[]\d?[dw]\d{1,3}[)\]]\W*", re.I
+)
+"""The title of a table on which somebody rolls: d6 Encounter, Rumors (1d8), d6."""
 _FEW = 2
 """Labels with numbers that may be what somebody says without a name; more of them are a part of a stat block."""
 _MOST = 50
@@ -130,13 +132,12 @@ class Listed:
     def asides(self, part: Drawn[Row], at: int, source: str) -> list[Remark]:
         """Returns what is said of a title such as Quick Actions, Loot, Packing list or d6 Encounter that begins a paragraph, and of each row right
         below it, up to a heading or a row with a number of the system. Nothing for other rows. `source`: the whole text."""
-        heading = self.heading(part[at])
-        if self.alone or not (heading is not None or at == 0 or apart(part[at - 1], part[at], source)):
+        heading, title = self.heading(part[at]), " ".join(part[at].text.split()).strip(" :")
+        rolls = part.has(at + 1) and _rolls(part[at], part[at + 1]) and not self.headings.about(title)
+        begins = rolls or heading is not None or at == 0 or apart(part[at - 1], part[at], source)
+        if self.alone or not begins:
             return []
-        title = " ".join(part[at].text.split()).strip(" :")
-        topic = (self.headings.topic(title) and not self.own(part[at])) or (
-            part.has(at + 1) and _rolls(part[at], part[at + 1]) and not self.headings.about(title)
-        )
+        topic = rolls or (self.headings.topic(title) and not self.own(part[at]))
         named = topic or title.lower() in _NOBODY or _ACTIONS().fullmatch(title) is not None
         if not named or (heading is not None and heading.side):
             return []
