@@ -190,7 +190,8 @@ class Blocks:
             near = rows.between(below, below + 12)
             enough = self._enough(one, near, below == at + 1, typed) and (typed or not bare or self._owns(near))
             return below if enough else None
-        return at if self._enough(one, ()) else None
+        more = re.search(r",.*\d", one.name)  # Brother Emm, human cleric 4, AC 18, Fort 15
+        return at if not more and self._enough(one, ()) else None
 
     def _tracked(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether the score stands alone below a name, above a single row with hit points, as trackers copy it: Vessa, 22, HP 24/24."""
@@ -429,7 +430,9 @@ class Blocks:
             values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
-        return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
+        return Block(
+            first, last, next(in_brackets([draft], self.labels.several)) if SCORE().search(name.text) else draft
+        )
 
     def _uncosted(self, rows: Sequence[Scanned]) -> list[Scanned]:
         """Returns rows without the costs that stand before their labels on a sheet."""

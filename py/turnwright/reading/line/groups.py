@@ -272,7 +272,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     size, span = int(number), (n, close + 1)
     before = line[n - 1]
-    several = before.kind == WORD and line.vocabulary.plural(before.low)
+    several = line.shared or (before.kind == WORD and line.vocabulary.plural(before.low))
     numbered = before.kind == NUMBER
     marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
     cost = costs.ODD + costs.LIKELY if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
@@ -322,7 +322,9 @@ def _further_letter(line: Line, n: int) -> int:
 
 def either(line: Line, n: int) -> float:
     """Returns what it costs that a number in brackets behind a plural is none of how many, where the one before the name is larger and may be the
-    score: 12 goblins (3)."""
+    score, 12 goblins (3), or where each of them has something: Bandits (6), hp 4 each."""
+    if line.shared and line.partners.get(n - 1) == n + 1 and line[n - 2].kind == WORD:
+        return costs.UNLIKELY
     first, number, before = line.whole(0), line.whole(n), line[n - 2]
     alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.vocabulary.plural(before.low)
     return costs.EITHER if alone and first and number and 1 < int(number) < int(first) else 0.0

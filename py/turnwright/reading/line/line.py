@@ -45,6 +45,11 @@ class Line:
     def source(self, start: int, end: int) -> str:
         return self.text[self.tokens[start].start : self.tokens[end - 1].end]
 
+    @cached_property
+    def shared(self) -> bool:
+        """Whether the line says what each of several has: hp 4 each."""
+        return any(self.has(n, "each") and self.tokens[n - 1].kind == NUMBER for n in range(1, self.count))
+
     def tag(self, n: int, *kinds: str) -> tuple[int, str, Tag] | None:
         """Returns how many tokens the longest word of one of these kinds has, with the word and its meaning."""
         for row in self.tags[n] if 0 <= n < self.count else ():

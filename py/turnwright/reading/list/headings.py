@@ -56,6 +56,8 @@ _BEHIND = pattern(r"\s*[(\[][^()\[\]]*[)\]]|\s*[,:]\s[^,:()\[\]]{0,80}$|\s+[–�
 """What stands behind the words of a heading, in brackets or behind a sign."""
 _TITLE = 200
 """Characters of a title."""
+_NUMBERED = pattern(r"^\d{1,2}[.)]\s+")
+"""The number of a heading in a list of them: 2. Enemies."""
 _STAYS = pattern(rf"(?:\s+(?:{either('stays')}))+$", re.I)
 _ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
 _RULED = pattern(
@@ -241,7 +243,7 @@ class Headings:
 
     @staticmethod
     def plain(text: str) -> str:
-        low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—!").split())
+        low = " ".join(_NUMBERED().sub("", _COUNT().sub("", text.lower()).strip(" :*_.-–—!")).split())
         return _ARTICLE().sub("", low) if low not in (*_GOOD, *_BAD) else low
 
     def sides(self, row: Row) -> bool:

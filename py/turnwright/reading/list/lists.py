@@ -41,7 +41,7 @@ _COUNTED = pattern(
     rf"(?P<count>\d{{1,3}})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>{either('singles')})\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
 )
-_BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
+_BULLETS = pattern(r"^\s*(?:#+\s+|[a-z][.)]\s+(?=[^\W\d_])|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))

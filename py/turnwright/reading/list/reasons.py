@@ -209,12 +209,9 @@ class Reasons:
         return stamps.turn(text) or stamps.chatter(text) or stamps.calls(text)
 
     def _is_list(self, n: int, about: str) -> bool:
-        """Tells whether most rows of a paragraph are fighters, and two at least, or the only one; or all of them names."""
-        kinds = self._paragraph(n)
-        sure = sum(kind in (_NOTED, _LISTED) for kind in kinds)
-        if self._share(n) >= _MOST and (sure > 1 or about in _OF_FIGHTERS):
-            return True
-        return len(kinds) > 1 and set(kinds) == {_PLAIN}
+        """Tells whether most rows of a paragraph are fighters, and two at least, or the only one."""
+        sure = sum(kind in (_NOTED, _LISTED) for kind in self._paragraph(n))
+        return self._share(n) >= _MOST and (sure > 1 or about in _OF_FIGHTERS)
 
     def _share(self, n: int) -> float:
         """Returns the share of the rows of a paragraph that are fighters."""

@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASSUMED, Remark, Span
 from turnwright.text import say
 
-_BULLET = pattern(r"^\s*(?:(?:[-+*•◦‣▪●○►→✓☐☑·–—]|\[[ xX]?\])\s+)+")
+_BULLET = pattern(r"^\s*(?:(?:[-+*•◦‣▪●○►→✓☐☑·–—]|\[[ xX]?\]|[a-z][.)](?=\s+[^\W\d_]))\s+)+")
 _QUOTE = pattern(r"^\s*(?:>+\s*)+")
 _HEADING = pattern(r"^\s*#{1,6}\s+(?=[^\W\d_\[\"'“*_])")
 _TITLE = pattern(r"^\s*#{1,6}\s+(?=[^\W\d_\[\"'“*_]|\*\*|__)")

@@ -1,9 +1,10 @@
 """A fighter while the row of a table is read."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import labels as means
 from turnwright.reading.draft import ASKED, Draft, Remark, Said, Span, Value
 from turnwright.reading.hiding import HIDDEN
@@ -65,9 +66,9 @@ class Drafted:
                 self.values.append(value)
 
 
-def in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
+def in_brackets(drafts: Sequence[Draft], several: Callable[[str], bool]) -> Iterator[Draft]:
     """Yields fighters, with the question about a number in brackets behind the name of one, Warg (2): how many they are, or which. Beside others
-    of its name it says which."""
+    of its name it says which, behind a plural how many, Wargs (2). `several`: whether the last word of a name is one."""
     stems = Counter(draft.name.text.lower().rpartition(" (")[0] for draft in drafts)
     for draft in drafts:
         stem, _, number = draft.name.text.rpartition(" (")
@@ -79,6 +80,9 @@ def in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
             and stems[stem.lower()] == 1
             and number != "1)"
         ):
+            if several(stem) and int(number[:-1]) <= MOST_COMBATANTS:
+                yield replace(draft, name=Said(stem, draft.name.at), count=int(number[:-1]), grouped=True)
+                continue
             says = say("Is ({number} how many there are? It is read as a part of the name.", number=number)
             draft = replace(draft, remarks=(Remark(ASKED, says, draft.name.at), *draft.remarks))  # noqa: PLW2901
         yield draft

@@ -61,7 +61,7 @@ class TableLines:
         first = self.rows.raw[at].strip()
         if marked_up.begins(first):
             return self._marked_up(at)
-        if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
+        if len(first) > _LONGEST or self._fighter(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
         sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
         if sum(bool(line.strip()) for line in sample) < 2:
@@ -88,6 +88,10 @@ class TableLines:
                 return self._found(at + lines[head], end, found, lines[head], [at + line for line in lines])
             self._barren += end - at
         return self._spaced(at)
+
+    def _fighter(self, row: str) -> bool:
+        """Tells whether a row is that of a fighter, and heads no table: Ash, 17."""
+        return _FIGHTER().search(row) is not None and not self.tables.titled(re.split(r"[\t,;|]|\s{2,}", row))
 
     def _foreign(self, rows: Sequence[Sequence[str]]) -> bool:
         """Tells whether no title of a table names who stands below it, and no row begins with a number of a fighter, or its label."""

@@ -81,8 +81,7 @@ class Tables:
     def _heads(self, row: Sequence[str], below: Sequence[str]) -> bool:
         """Tells whether a row is a heading: only words, one of them for the names, or two that the system knows above numbers."""
         cells = [cell for cell in row if cell]
-        first = self.labels.meaning(cells[0]).kind == means.NAME if cells else False
-        sure = first and any(self.labels.meaning(cell).kind == means.VALUE for cell in cells)  # Name, HP, 1, 2
+        sure = self.titled(cells)
         bought = " ".join(cells).lower().startswith(games.COSTS)  # Cost Powers END
         if len(row) < 2 or len(cells) < 2 or any(len(cell) > 60 for cell in cells) or bought:
             return False
@@ -105,6 +104,10 @@ class Tables:
         if names:
             return known + common + foreign > 0 or numbers or len(cells) > 2
         return words and numbers and (known + (common + foreign) / 2 >= 1.5 or (known >= 1 and len(cells) == 2))
+
+    def titled(self, cells: Sequence[str]) -> bool:
+        """Tells whether cells are titles, as one is for the names and one for a number of the system: Name, HP, 1, 2."""
+        return {means.NAME, means.VALUE} <= {self.labels.meaning(cell.strip()).kind for cell in cells}
 
     def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
         """Returns the fighters in the rows below a heading."""
@@ -140,7 +143,7 @@ class Tables:
         examples = tuple(
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
-        drafts = [*unlike.apart(in_brackets(drafts))]
+        drafts = [*unlike.apart(in_brackets(drafts, self.labels.several))]
         counted = any(one.meaning.kind == means.COUNT for one in columns)
         claimed = self._claims(columns, named) or any(
             one.side.text not in ("", title.side) or one.hidden or (one.grouped and not counted) for one in drafts
