@@ -107,7 +107,8 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
             return Amount(f"{number.lstrip('+')}/{left}", more.end())
         if sort or (number.isdecimal() and not signed and _covers(left, number)):
             return Amount(f"{left}/{number}", more.end())
-        return Amount(left, more.end(), number, signed)
+        cost = "[" in more[0] and folded.count("[") > 1  # HP 13 [2]; Will 10 [0]
+        return Amount(left, more.end(), "" if cost else number, signed)
     if gauge and (more := _MAX().match(folded, found.end())):
         return Amount(f"{left}/{more['number']}", more.end())
     return Amount(left, found.end(), signed=signed)

@@ -24,7 +24,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark, Sa
 from turnwright.reading.hiding import HIDDEN, hiding
 from turnwright.reading.labels import BONUS, BUDGET, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.list.drawn import Drawn
-from turnwright.reading.list.rows import Row, struck
+from turnwright.reading.list.rows import Row, indent, struck
 from turnwright.reading.list.sentences import wordy
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import states
@@ -177,7 +177,8 @@ class Blocks:
                 tight = at > 0 and rows[at - 1].kind != scan.BLANK  # the last row of what stands above
                 apart = rows[below - 1].kind == scan.BLANK and (tight or _LISTED().fullmatch(one.row.text) is not None)
                 other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not TAIL().search(one.row.text)
-                if rows[below].row.heading or passed or apart or other:  # Ogre | HP 20, Imp, Fiend
+                owns = rows.has(below + 1) and indent(rows[below + 1].row.raw) > indent(rows[below].row.raw)
+                if rows[below].row.heading or passed or apart or other or owns:  # Ogre | HP 20, Imp, Fiend
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None

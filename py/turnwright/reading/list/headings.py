@@ -438,8 +438,6 @@ class Headings:
             return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
         if row.under and self._scored(row.text):
             return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
-        if stamps.greets(row.text) and part[-1:] not in tuple(",:") and not stamps.chatter(row.text):
-            return say("“{part}” is talk. If somebody in it fights, write the name on a line of its own.", part=part)
         if stamps.chatter(row.text) or stamps.turn(row.text) or part.lower() in ASIDES:
             return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
         return ""

@@ -295,8 +295,7 @@ class _Reader:
         row = part[n]
         if (inline := self.headings.inline(row.text)) and (last := listed.goes_on(part, n)) > n + 1:
             self._enter(inline[0], last)
-        says = listed.hidden_group(part, n, self.text)
-        says = says or self.scores.question(row.text)
+        says = self.scores.question(row.text)
         told = (Remark(ASKED, says, row.span),) if says else ()
         yield from (one._replace(remarks=(*one.remarks, *told)) for one in self._line(row, row.span, counted))
 

@@ -13,7 +13,7 @@ from turnwright.reading.list import stamps
 from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, UNKNOWN, Headings
 from turnwright.reading.list.items import FIGHTER, LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
-from turnwright.reading.list.sentences import quoted, tells, wordy
+from turnwright.reading.list.sentences import begins, quoted, tells, wordy
 from turnwright.reading.words import every
 from turnwright.text import say
 
@@ -30,6 +30,8 @@ _MOST, _FEW = 2 / 3, 1 / 4
 _COUNT = pattern(r"\W*\d{1,3}\s*[x×]?\s+[^\W\d_]")
 _LETTER = pattern(r"[^\W\d_]")
 _WORD = pattern(r"[^\W\d_]{3,}")
+_NEAR = 20
+"""Rows above one in which the heading above it is looked for."""
 _LONG = 6
 """Words of a row from which on it is not only a name and a number."""
 _PLACES = frozenset(every("places"))
@@ -124,6 +126,8 @@ class Reasons:
         if kind in (_NOTED, _WORDY):
             return kind == _NOTED
         row = self.rows[n]
+        if kind == _PLAIN and self._behind_text(n):
+            return False
         if (about in (SIDE, ORDER) and kind != _OTHER) or (
             kind == _LISTED and not row.lead and stamps.speaker(row.raw)
         ):
@@ -131,6 +135,12 @@ class Reasons:
         if kind == _LISTED and self._answers(n):
             return True
         return self._is_list(n, about) and (kind != _PLAIN or about == "")
+
+    def _behind_text(self, n: int) -> bool:
+        """Tells whether a sentence stands between a row and the heading above it: Best regards, behind Bring the big map, please."""
+        near = (self.rows[k] for k in range(n - 1, max(n - _NEAR, 0) - 1, -1))
+        above = takewhile(lambda row: row.blank or self.headings.heading(row, False) is None, near)
+        return any(self._kind(row) == _WORDY for row in above if not row.blank)
 
     def _may_ask(self, n: int, own: str) -> bool:
         """Tells whether a question about a row stays: in a list, or about how many there are."""
@@ -168,7 +178,9 @@ class Reasons:
         found = self.judged(text)
         bare, long = self.headings.labels.typed.bare, wordy(row.raw)
         drafts = found.drafts if not (long and found.asked) else ()
-        if any(len(draft.name.text.partition("(")[0].split()) > _LONGEST_SUBJECT for draft in drafts) and long:
+        if begins(row.text) or (
+            any(len(draft.name.text.partition("(")[0].split()) > _LONGEST_SUBJECT for draft in drafts) and long
+        ):
             return _WORDY  # The priestess breaks the lens when she is below 10 hit points.
         if any(draft.name.text.lower().rpartition(" ")[2] in _PLACES for draft in drafts):
             return _WORDY  # Gesche surrenders below 15 HP.

@@ -102,6 +102,11 @@ def unmarked(line: str) -> str:
     return _MARKS().sub(_blank, text)
 
 
+def unquoted(lines: list[str]) -> list[str]:
+    """Returns lines without the marks of what a message answers, as long as before."""
+    return [_QUOTE().sub(_blank, line) if ">" in line[:4] else line for line in lines]
+
+
 def indent(raw: str) -> int:
     """Returns how far a line is indented, in spaces; a tab goes to the next fourth."""
     return len(raw[: len(raw) - len(raw.lstrip())].expandtabs(4)) if raw[:1].isspace() else 0

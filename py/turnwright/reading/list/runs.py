@@ -121,7 +121,7 @@ class Listed:
 
     def heading(self, row: Row) -> Heading | None:
         if row.start not in self._headings:
-            self._headings[row.start] = self.headings.heading(row, self.alone)
+            self._headings[row.start] = self.headings.heading(row, self.alone) if len(row.raw) <= LONG else None
         return self._headings[row.start]
 
     def prose(self, row: Row) -> bool:
@@ -164,7 +164,7 @@ class Listed:
         for other rows."""
         heading = self.heading(part[at])
         if heading is None and (heading := self._above(part, at, source)) is None:
-            return None
+            return (Heading(), 0) if self._titled(part, at, source) else None
         last = at + 1
         while part.has(last) and _below(part[last], part[at]):
             last += 1
@@ -188,6 +188,14 @@ class Listed:
             return Heading(side, hidden)
         return Heading() if _each_numbered(nested) and self.headings.labels.several(plain) else None
 
+    def _titled(self, part: Drawn[Row], at: int, source: str) -> bool:
+        """Tells whether a row without a number begins a paragraph of which all other rows have bullets: For Saturday."""
+        row, nested = part[at], self._nested(part, at, source)
+        begins = at == 0 or apart(part[at - 1], row, source) or self.heading(part[at - 1]) is not None
+        if not begins or len(nested) < 2 or _ITEM().match(row.raw):
+            return False
+        return all(_ITEM().match(one.raw) and indent(one.raw) >= indent(row.raw) for one in nested)
+
     def _nested(self, part: Drawn[Row], at: int, source: str) -> list[Row]:
         """Returns the rows with bullets, or indented ones, right below a row without a number, which is not only their numbers."""
         row, nested = part[at], list[Row]()
@@ -203,7 +211,8 @@ class Listed:
         if self.alone:
             talk = stamps.turn(part[at].text) or (" " in part[at].text.strip() and stamps.chatter(part[at].text))
             return self.headings.perhaps(part[at]) if talk or part[at].text.strip().lower() in ASIDES else ""
-        return self._perhaps(part, at) or self._heads(part, at, source) or self._strikes(part, at, source)
+        over = _perhaps_heads(part[at]) if self._over(part, at, source) else ""
+        return self._perhaps(part, at) or over or self._strikes(part, at, source)
 
     def state(self, part: Drawn[Row], at: int, source: str) -> str:
         """Returns the question about a heading such as Dead, which says of those below it how they are, hidden, right below a fighter, which may
@@ -236,36 +245,6 @@ class Listed:
         ):
             last += 1
         return last
-
-    def hidden_group(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a hidden fighter without a number that may head those below it: Group B (hidden); empty for other rows."""
-        row = part[at]
-        if self.alone or any(map(str.isdigit, row.text)):
-            return ""
-        begins = not at or apart(part[at - 1], row, source) or self.heading(part[at - 1]) is not None
-        below = part.has(at + 1) and not apart(row, part[at + 1], source) and any(map(str.isdigit, part[at + 1].text))
-        if not (begins and below):
-            return ""
-        plain, hidden = self.headings.shown(self.headings.plain(row.text))
-        if not (hidden and plain):
-            return ""
-        return say(
-            "“{part}” is read as a fighter. If it is a heading, end it with a colon, so that those below are hidden.",
-            part=row.text.strip()[:40],
-        )
-
-    def _heads(self, part: Drawn[Row], at: int, source: str) -> str:
-        """Returns the question about a row that may be a fighter, or head those with bullets right below it: James; empty for other rows."""
-        nested = self._nested(part, at, source)
-        if self._over(part, at, source):
-            return _perhaps_heads(part[at])
-        if (
-            not _each_numbered(nested)
-            or not all(_ITEM().match(one.raw) for one in nested)
-            or _ITEM().match(part[at].raw)
-        ):
-            return ""
-        return _perhaps_heads(part[at])
 
     def _over(self, part: Drawn[Row], at: int, source: str) -> int:
         """Returns the row behind the fighters that a row may head, as all rows below it are fighters with numbers: those with bullets or indented

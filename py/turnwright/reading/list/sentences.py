@@ -17,7 +17,7 @@ _ASKS = pattern(r"[^\W\d_]\?\W*$")
 _TELLS = pattern(r"^\s*[Ii]\s+[^\W\d_]{2}|[a-z,.!?:…]\s+I\s+[a-z]{2}")
 """Somebody who speaks of himself, lol I got 4, and no first of his name: Orc I hp 12."""
 _QUOTED = pattern(r"\s*[\"“„«]")
-_MANY_WORDS = 9
+_MANY_WORDS, _FEW = 9, 5
 
 
 def quoted(text: str) -> bool:
@@ -28,6 +28,12 @@ def quoted(text: str) -> bool:
 def tells(text: str) -> bool:
     """Tells whether somebody speaks of himself in a row: I brought pizza 3."""
     return _TELLS().search(text) is not None
+
+
+def begins(text: str) -> bool:
+    """Tells whether a row of several words begins as a sentence does: Is +12 too high at level 5?"""
+    words = _WORD().findall(text)
+    return len(words) > _FEW and words[0].lower().replace("’", "'") in _STRONG
 
 
 @lru_cache(maxsize=1_000)

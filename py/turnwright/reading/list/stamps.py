@@ -114,19 +114,13 @@ def chatter(text: str) -> bool:
 
 
 def turn(text: str) -> bool:
-    """Tells whether a text only says whose turn it is, Ash is up, your turn; or goes on behind what people say: OK everyone, here's the order:"""
-    return greets(text) or (not any(map(str.isdigit, text)) and _CALLS().fullmatch(text) is not None)
+    """Tells whether a text only says whose turn it is, Ash is up, your turn."""
+    return not any(map(str.isdigit, text)) and _CALLS().fullmatch(text) is not None
 
 
 def announces(text: str) -> bool:
     """Tells whether a row only says whose turn comes, of a fighter in the list: next up: Ash."""
     return _ANNOUNCES().fullmatch(text) is not None
-
-
-def greets(text: str) -> bool:
-    """Tells whether a text begins with what people say, and goes on with more, in which somebody may be named: Thanks all, Vex hidden."""
-    first, comma, _ = text.partition(",")
-    return bool(comma) and " " in first.strip() and not any(map(str.isdigit, text)) and chatter(first)
 
 
 def spoken(raw: str, words: Vocabulary) -> int:

@@ -10,7 +10,7 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import COUNT, NAME, PLAYER, VALUE, Labels
-from turnwright.reading.list.rows import Rows, struck
+from turnwright.reading.list.rows import Rows, struck, unquoted
 from turnwright.reading.table import cells, marked_up
 from turnwright.reading.table.tables import OTHERS, Tables
 from turnwright.reading.table.turned import back, beside, is_turned, moved, sheets, title, turned
@@ -41,6 +41,8 @@ class TableLines:
 
     def __init__(self, rows: Rows, labels: Labels, columns: Mapping[str, str] | None) -> None:
         self.rows = rows
+        self.raw = unquoted(rows.raw)
+        """The lines without the marks of what a message answers."""
         self.labels = labels
         self.tables = Tables(labels, columns)
         self._barren = 0
@@ -58,12 +60,12 @@ class TableLines:
         return self._titled(at) or self._at(at)
 
     def _at(self, at: int) -> FoundTable | None:
-        first = self.rows.raw[at].strip()
+        first = self.raw[at].strip()
         if marked_up.begins(first):
             return self._marked_up(at)
         if len(first) > _LONGEST or self._fighter(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
-        sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
+        sample = self.raw[at : self._end(at, at + _SAMPLE, "", 0)]
         if sum(bool(line.strip()) for line in sample) < 2:
             return None
         for mark in cells.marks(sample):
@@ -72,7 +74,7 @@ class TableLines:
                 return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
-                ruled = mark == "|" and cells.ruled(self.rows.raw[at + 1])
+                ruled = mark == "|" and cells.ruled(self.raw[at + 1])
                 if (ruled or (mark in _MARKS and self._counts(grid.rows))) and self._foreign(grid.rows):
                     return FoundTable(at, self._end(at, len(self.rows), mark, len(grid.rows[0])), Found(), 0, [])
                 continue
@@ -115,8 +117,8 @@ class TableLines:
 
     def _marked_up(self, at: int) -> FoundTable | None:
         """Returns a table in markup, with its title as that of those below it."""
-        last = marked_up.end(self.rows.raw, at)
-        grid = marked_up.grid(self.rows.raw[at:last]) if last else None
+        last = marked_up.end(self.raw, at)
+        grid = marked_up.grid(self.raw[at:last]) if last else None
         head = self.tables.heading(grid.rows) if grid else None
         if grid is None or last is None or head is None:
             return None
@@ -131,19 +133,19 @@ class TableLines:
         """Returns a table that says where its rows stand in the text; a cell in quotes may have several lines."""
         places = []
         for row, behind in zip(lines, (*lines[1:], last), strict=True):
-            end = next(n for n in range(max(behind - 1, row), row - 1, -1) if n == row or self.rows.raw[n].strip())
+            end = next(n for n in range(max(behind - 1, row), row - 1, -1) if n == row or self.raw[n].strip())
             places.append((self.rows[row].span[0], self.rows[end].span[1]))
         drafts = (self._struck(draft, lines[draft.name.at[0]]) for draft in found.drafts)
         return FoundTable(first, last, replace(found, drafts=tuple(drafts), rows=tuple(places)), titles, lines)
 
     def _struck(self, draft: Draft, row: int) -> Draft:
         """Returns the fighter of a row with what is said of one that is struck out."""
-        said = struck(self.rows.raw[row], draft.name.at)
+        said = struck(self.raw[row], draft.name.at)
         return replace(draft, remarks=(*said, *draft.remarks)) if said else draft
 
     def _below(self, at: int, end: int, mark: str, head: int) -> tuple[list[int], Found]:
         """Returns the lines of the rows of a table, and its fighters."""
-        grid = cells.grid(self.rows.raw[at:end], mark)
+        grid = cells.grid(self.raw[at:end], mark)
         if mark == "\t":
             grid = replace(grid, rows=cells.evened(grid.rows, head))
         if parts := beside(grid.rows[head], self.labels, self._names):
@@ -174,9 +176,9 @@ class TableLines:
         of the heading."""
         quotes = 0
         for last in range(at, min(most, len(self.rows))):
-            raw = self.rows.raw[last]
+            raw = self.raw[last]
             if not raw.strip() and quotes % 2 == 0:
-                below = next((raw for raw in self.rows.raw[last + 1 : last + 4] if raw.strip()), "")
+                below = next((raw for raw in self.raw[last + 1 : last + 4] if raw.strip()), "")
                 if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
                     return last
             if mark == "|" and raw.strip() and "|" not in raw and last > at + 2 and not cells.ruled(raw):
@@ -188,11 +190,11 @@ class TableLines:
         """Returns the row before `end` at which another table begins without an empty row before it: a title of one cell and a heading, or another
         heading with some of the same titles."""
         for at in range(first, end):
-            raw = self.rows.raw[at]
+            raw = self.raw[at]
             if not raw.strip() or any(ch.isdigit() for ch in raw) or not (grid := cells.grid([raw], mark)).rows:
                 continue
             full = [cell for cell in grid.rows[0] if cell.strip()]
-            if len(full) == 1 and at + 1 < end and self._heads(self.rows.raw[at + 1], mark):
+            if len(full) == 1 and at + 1 < end and self._heads(self.raw[at + 1], mark):
                 return at
             shared = {cell.lower() for cell in full} & {title.lower() for title in titles}
             if len(shared) > 1 and len(shared) < len(full) and self._heads(raw, mark):
@@ -210,7 +212,7 @@ class TableLines:
     def _turned(self, at: int, mark: str, columns: int) -> FoundTable | None:
         """Returns a table with a fighter in each column."""
         end = self._end(at, len(self.rows), mark, columns)
-        grid = cells.grid(self.rows.raw[at:end], mark)
+        grid = cells.grid(self.raw[at:end], mark)
         parts = [back(self._sheet(grid.rows[first:last]), first) for first, last in sheets(grid.rows, self.labels)]
         lines = [at + line for line in grid.lines]
         return self._found(at, end, _joined(parts), 0, lines) if all(one.drafts for one in parts) else None
@@ -227,7 +229,7 @@ class TableLines:
 
     def _titled(self, at: int) -> FoundTable | None:
         """Returns the table below a title that stands alone between two empty rows, or right above a table without fighters."""
-        raw = self.rows.raw
+        raw = self.raw
         below = next((n for n in range(at + 1, min(at + 4, len(raw))) if raw[n].strip()), at + 1)
         close = below == at + 1
         begins = below + 1 < len(raw) and (not close or cells.ruled(raw[below + 1]))
@@ -240,7 +242,7 @@ class TableLines:
         return found._replace(titles=found.titles + below - at)
 
     def _may_title(self, at: int) -> bool:
-        below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")
+        below = next((raw for raw in self.raw[at + 1 : at + 3] if raw.strip()), "")
         return bool(re.search(r"[\t;|]", below))
 
     def _spaced(self, at: int) -> FoundTable | None:
