@@ -177,6 +177,8 @@ class TableLines:
         quotes = 0
         for last in range(at, min(most, len(self.rows))):
             raw = self.raw[last]
+            if raw.strip() == "```":
+                return last
             if not raw.strip() and quotes % 2 == 0:
                 below = next((raw for raw in self.raw[last + 1 : last + 4] if raw.strip()), "")
                 if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
