@@ -13,7 +13,7 @@ from turnwright.reading.list import stamps
 from turnwright.reading.list.headings import ASIDES, FIGHT, ORDER, SIDE, UNKNOWN, Headings
 from turnwright.reading.list.items import FIGHTER, LEFT, LINE, Item
 from turnwright.reading.list.rows import Row, Rows
-from turnwright.reading.list.sentences import begins, quoted, tells, wordy
+from turnwright.reading.list.sentences import begins, quoted, spoken, tells, wordy
 from turnwright.reading.words import every
 from turnwright.text import say
 
@@ -100,27 +100,19 @@ class Reasons:
         return [row.start for row in found], [_WORD().findall(row.text.lower()) for row in found]
 
     def _bare(self, item: Item) -> bool:
-        """Tells whether a line says no more of fighters than a name, how many there are and a score."""
+        """Tells whether a line, or a part of it, says no more of a fighter than a name, how many there are and a score."""
         own = self.text[slice(*item.at)]
         found = self.judged(own) if item.draft is None else None
         drafts = (item.draft,) if item.draft else found.drafts if found and found.asked is None else ()
+        start = 0 if item.draft else item.at[0]
+        return not (item.named or item.states or quoted(own)) and any(self._no_more(draft, start) for draft in drafts)
+
+    def _no_more(self, draft: Draft, start: int) -> bool:
+        """Tells whether a fighter has no more than a name, a count and a score without its word. `start`: where its places count from."""
         bare = self.headings.labels.typed.bare
-        return (
-            bool(drafts)
-            and not (item.named or item.states or quoted(own))
-            and not any(
-                draft.hidden
-                or draft.conditions
-                or draft.numbers
-                or draft.side.text
-                or any(
-                    one.field != bare
-                    or _LETTER().search(self.text[slice(*one.at)] if item.draft else own[slice(*one.at)])
-                    for one in draft.values
-                )
-                for draft in drafts
-            )
-        )
+        said = draft.hidden or draft.conditions or draft.numbers or draft.side.text
+        worded = (_LETTER().search(self.text[start + one.at[0] : start + one.at[1]]) for one in draft.values)
+        return not said and not any(one.field != bare or word for one, word in zip(draft.values, worded, strict=True))
 
     def _has_reason(self, n: int, kind: str, about: str) -> bool:
         if kind in (_NOTED, _WORDY):
@@ -182,8 +174,9 @@ class Reasons:
             any(len(draft.name.text.partition("(")[0].split()) > _LONGEST_SUBJECT for draft in drafts) and long
         ):
             return _WORDY  # The priestess breaks the lens when she is below 10 hit points.
-        if any(draft.name.text.lower().rpartition(" ")[2] in _PLACES for draft in drafts):
-            return _WORDY  # Gesche surrenders below 15 HP.
+        names = [draft.name.text for draft in drafts]
+        if any(name.lower().rpartition(" ")[2] in _PLACES or spoken(name.partition("(")[0]) for name in names):
+            return _WORDY  # Gesche surrenders below 15 HP; Marrok's knee is still at -10
         for draft in drafts:
             values = (*draft.values, *(one for one in draft.numbers if one.text[0] != "+"))  # Shield, AC +2
             if (

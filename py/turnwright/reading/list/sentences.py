@@ -30,6 +30,11 @@ def tells(text: str) -> bool:
     return _TELLS().search(text) is not None
 
 
+def spoken(name: str) -> bool:
+    """Tells whether a name has a word that stands in none: Marrok's knee is still."""
+    return not _STRONG.isdisjoint(word.lower().replace("’", "'") for word in _WORD().findall(name)[1:])
+
+
 def begins(text: str) -> bool:
     """Tells whether a row of several words begins as a sentence does: Is +12 too high at level 5?"""
     words = _WORD().findall(text)

@@ -51,6 +51,7 @@ _NO_CLAIM = (means.NAME, means.OTHER, means.NOTE)
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
+_NUMBER = pattern(r"\s+\d{1,3}$")
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
 _UNREAD = (
@@ -215,7 +216,7 @@ class Tables:
 
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
-        full = [self.labels.plain(name) for name in names if name]
+        full = [self.labels.plain(_NUMBER().sub("", name)) for name in names if name]  # DEX, DEX 16
         known = sum(
             name in games.ALL or ((one := self.labels.word(name)) is not None and one.kind == means.VALUE)
             for name in full

@@ -215,7 +215,7 @@ WORDS = Words(
         "champion, investigator, oracle, swashbuckler, witch, gunslinger, magus, summoner, thaumaturge, psychic, inventor, kineticist, cavalier",
         "inquisitor, warrior, psion, blood hunter",
     ),
-    levels=split("level, lvl, lv"),
+    levels=split("level, lvl, lv, apl"),
     hardness=split("easy, medium, hard, deadly, trivial, low, moderate, severe, extreme, challenging"),
     difficulties=split("difficulty, threat"),
     asides=split(
